@@ -28,11 +28,11 @@ export function middleware(request: NextRequest): Response {
     previewBaseUrl: process.env.PREVIEW_BASE_URL,
     mediaHosts: process.env.MEDIA_HOSTS,
   })
-  // Next reads the nonce for its own scripts from the request's policy; layouts read the others.
+  // Next reads the nonce for its own scripts from the request's policy; layouts read the other headers.
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-path', pathname)
-  // The shell alone asks for rows by the address; layout-free pages skip it.
+  // Only the shell requests rows by the address; pages without the layout need no `x-search`.
   if (layoutFreePaths.has(pathname)) headers.delete('x-search')
   else headers.set('x-search', search)
   headers.set('content-security-policy', policy)
@@ -41,7 +41,7 @@ export function middleware(request: NextRequest): Response {
   return answer
 }
 
-/** Pages only: calls, Next's own files and everything with a file extension pass by. */
+/** Matches pages only: calls, Next's own files and paths with a file extension skip the middleware. */
 export const config = {
   runtime: 'nodejs',
   matcher: ['/((?!api/|questChat/|_next/|__nextjs|mathjax/|mathlive/|pdfjs/|.*\\.[A-Za-z0-9]+$).*)'],

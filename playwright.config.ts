@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { enterLane } from './e2e/support/lane.ts'
 import { chromiumOptions } from './scripts/test/chromium.ts'
 
-// A server that runs already can be tested: E2E_BASE_URL, with E2E_ADMIN_PASSWORD, E2E_DATA_DIR and E2E_LOG of it.
+// The tests can use a running server: E2E_BASE_URL, with its E2E_ADMIN_PASSWORD, E2E_DATA_DIR and E2E_LOG.
 const external = enterLane() === 'external'
 const browser = chromiumOptions()
 
@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Two cores are what a small build machine has; each worker has a product to itself.
+  // A small build machine has two cores; each worker has a product to itself.
   workers: external ? 1 : 2,
   retries: 0,
   timeout: 120_000,
@@ -23,12 +23,12 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // `--trace on` records how a journey went; it costs about a third of the time, so not without being asked for.
+    // `--trace on` records a journey; it costs about a third of the time, so it is off by default.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Nothing is waited for while it fades or slides.
+    // Tests need not wait for fading or sliding elements.
     contextOptions: { reducedMotion: 'reduce' },
-    // A build machine has no graphics card; one that is imitated costs time for nothing.
+    // A build machine has no graphics card, and emulating one only costs time.
     launchOptions: { ...browser, args: [...browser.args, '--disable-gpu'] },
   },
   projects: [{ name: 'chromium' }],

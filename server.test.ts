@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the web process', () => {
-  it('refuses a wrong variable with one line and the code that says so', async () => {
+  it('refuses a wrong variable with one line and its exit code', async () => {
     const { code, lines } = await runToEnd({ PORT: 'abc', BACKEND_URL: 'nonsense' })
     expect(code).toBe(78)
     expect(lines).toEqual([
@@ -37,7 +37,7 @@ describe('the web process', () => {
     ])
   }, 30_000)
 
-  it('says so when its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const other = createServer()
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')

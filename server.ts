@@ -19,7 +19,7 @@ import { securityHeaders, strictTransport } from './lib/proxy/security.ts'
 import { refusePage } from './lib/proxy/session/page-request.ts'
 import { cutOffSlowBody } from './lib/proxy/slow-body.ts'
 
-/** Milliseconds running requests may take to finish once the process is asked to end. */
+/** Milliseconds that running requests may take to finish after a request to end the process. */
 const DRAIN_PATIENCE = 10_000
 const GOING_AWAY = 1001
 
@@ -36,7 +36,7 @@ function readConfigOrExit(): WebConfig {
 async function main(): Promise<void> {
   const config = readConfigOrExit()
   process.env.NEXT_TELEMETRY_DISABLED = '1'
-  // Before anything formats a time.
+  // The time zone must be set before any code formats a time.
   process.env.TZ = SCHOOL_ZONE
   const log = createLogger(config.logLevel)
   const metrics = new WebMetrics()
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     },
   })
 
-  // Next would take every upgrade of the server it is given: it gets one that never listens.
+  // Next would take every upgrade of its server, so it gets a server that never listens.
   const nextUpgrades = createServer()
   const app = next({
     dev: config.dev,
@@ -64,17 +64,17 @@ async function main(): Promise<void> {
   })
   let handlePage: ReturnType<typeof app.getRequestHandler> | undefined
 
-  /** Settles once who asks and under which id, for Next's code and for the forwarder alike. */
+  /** Determines the client's address and the request id once, for Next's code and for the forwarder alike. */
   function prepare(request: IncomingMessage, response: ServerResponse): { id: string; https: boolean } {
     const peer = { address: request.socket.remoteAddress, encrypted: false }
     const client = describeClient(request.headers, peer, config.trustedProxies)
-    // The ids of the log are ours: one that a browser chose could pass for another request's, or for a job's.
+    // The ids of the log are ours: an id from a browser could equal that of another request or of a job.
     const id = randomUUID()
     delete request.headers['x-forwarded-for']
     delete request.headers['x-forwarded-host']
     delete request.headers['x-forwarded-port']
     Object.assign(request.headers, forwardedHeaders(client), { 'x-request-id': id })
-    // Next hides from pages that it fetches a part of one that is open already; `x-document` says that it does not.
+    // Next hides from pages that it fetches a part of an open page; the header `x-document` marks a whole document.
     delete request.headers['x-document']
     if (request.method === 'GET' && request.headers.rsc === undefined) request.headers['x-document'] = '1'
     const started = performance.now()
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
       })
     }
   })
-  // An upload may take any time as long as it moves; whoever stands still for two minutes is cut off.
+  // An upload may take any time as long as data moves; a connection without transfer for two minutes is cut off.
   server.requestTimeout = 0
   server.headersTimeout = 20_000
   server.timeout = 120_000
@@ -158,7 +158,7 @@ async function main(): Promise<void> {
     })
     log.info({ port }, 'metrics')
   }
-  // Listening comes first: a taken port shows at once, not after Next is ready.
+  // The server listens first: a taken port shows at once, not after Next is ready.
   server.listen(config.port, config.host)
   await once(server, 'listening')
   await app.prepare()

@@ -2,16 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const everywhere = ['node_modules/**', '.next/**', 'e2e/**']
-/** Parts that know nothing of the platform: what one of their tests draws leaves nothing behind in the modules. */
+/** Parts that know nothing of the platform: their tests leave no state in the modules. */
 const parts = 'components/kit/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Two cores are what a small build machine has.
+    // A small build machine has two cores.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // What is waited for is there at once; these limits are for machines that have other work.
+    // Most waits end at once; these limits are for machines with other work.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
@@ -23,9 +23,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Loading the modules anew for each file took longer than many a file's tests.
+          // Loading the modules again for each file took longer than the tests of many files.
           isolate: false,
-          // A document for each file took longer than its tests; the few that read one say so in their first line.
+          // A document for each file took longer than its tests; the few files that read one declare it in their first
+          // line.
           include: ['{app,bench,components,lib,scripts}/**/*.test.ts', '*.test.ts'],
           exclude: [...everywhere, parts],
         },
@@ -59,7 +60,8 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          // A file has a database and a service of its own. Loading the service anew for each took as long as many a file's tests.
+          // A file has a database and a service of its own. Loading the service again for each took as long as the
+          // tests of many files.
           isolate: false,
           include: ['backend/**/*.test.ts'],
           exclude: everywhere,

@@ -27,7 +27,7 @@ const button = {
   cursor: 'pointer',
 } as const
 
-/** The last net: the root layout itself failed, so nothing of the theme can be used here. */
+/** Last error boundary: the root layout failed, so the theme is unavailable. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => {
     console.error(error)

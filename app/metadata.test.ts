@@ -14,7 +14,7 @@ const manifest = JSON.parse(read(String(metadata.manifest)).toString()) as {
   [field: string]: unknown
 }
 
-it('calls the platform what the pages call it, in their colours', () => {
+it('has the name and the colours of the pages', () => {
   expect(manifest).toMatchObject({
     name: `${productName} · ${productPart}`,
     short_name: productName,
@@ -25,7 +25,7 @@ it('calls the platform what the pages call it, in their colours', () => {
   })
 })
 
-it('names pictures that are there, of the size it says', async () => {
+it('refers to existing images of the stated size', async () => {
   expect(manifest.icons.length).toBeGreaterThan(0)
   for (const { src, sizes, type } of manifest.icons) {
     const { format, width, height } = await sharp(read(src)).metadata()
@@ -34,7 +34,7 @@ it('names pictures that are there, of the size it says', async () => {
   }
 })
 
-it('goes with the icons of the pages, which are the logo', async () => {
+it('uses the icons of the pages, which are the logo', async () => {
   expect(metadata.icons).toEqual({
     icon: { url: '/icons/logo.svg', type: 'image/svg+xml' },
     apple: '/icons/apple-touch-180.png',
@@ -44,7 +44,7 @@ it('goes with the icons of the pages, which are the logo', async () => {
   expect(pathsOf(read('/icons/logo.svg').toString())).toEqual(pathsOf(renderToStaticMarkup(Logo({}))))
 })
 
-it('titles every page, those without the shell and those that are none too', () => {
+it('titles every page, including those without the shell and missing ones', () => {
   for (const { path, name } of screens) expect(metadataAt(path).title).toBe(`${name} · ${productName}`)
   expect(metadataAt('/').title).toBe(`登录 · ${productName}`)
   expect(metadataAt('/nothing').title).toBe(`页面不存在 · ${productName}`)

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { productName } from '@/components/ui/logo'
 import { screenName } from '@/lib/contracts/screens'
 
-/** What is true of every page. */
+/** Metadata of every page. */
 export const metadata = {
   description: 'K-12 教育平台运营后台',
   robots: { index: false, follow: false },
@@ -10,7 +10,7 @@ export const metadata = {
   icons: { icon: { url: '/icons/logo.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-180.png' },
 } satisfies Metadata
 
-/** The one place that titles a page before its script runs; inside the shell its tab's name follows. */
+/** Returns the title of a page before its script runs; inside the shell the tab's name replaces it. */
 export function metadataAt(path: string): Metadata {
   const name = path === '/' ? '登录' : (screenName(path) ?? '页面不存在')
   return { ...metadata, title: `${name} · ${productName}` }

@@ -20,7 +20,7 @@ const link: CSSProperties = {
   background: 'var(--mui-palette-primary-main)',
 }
 
-/** Its code is part of every page, so it uses none. */
+/** Uses no imports, because its code is part of every page. */
 export default function NotFoundPage() {
   return (
     <main style={page}>

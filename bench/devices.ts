@@ -11,7 +11,7 @@ const DEVICES = 100_000
 const BATCH = 10_000
 const ORGANS = 200
 
-/** 100,000 devices are read as a list by any filter, and 10,000 come in from one spreadsheet. */
+/** Reads 100,000 devices as a list by every filter, and imports 10,000 from one spreadsheet. */
 export async function run(): Promise<BenchRow[]> {
   const { url, close } = await openBank()
   const bank = await startTestApp({}, undefined, { url, drop: close })

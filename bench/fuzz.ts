@@ -9,8 +9,8 @@ import type { BenchRow } from './row.ts'
 const named: Record<Kind, string> = { values: '字段', files: '文件', parallel: '并发', above: '越级' }
 
 /**
- * Sends inputs made from the contracts, broken files, crowds at every limit and writes upon what stands above, through
- * the test of the sample in `npm test`.
+ * Sends inputs made from the contracts, broken files, crowds at every limit and writes above the sender's permissions,
+ * through the test of the sample in `npm test`.
  */
 export async function run({ inputs, seed }: { inputs: number; seed: number }): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'zakj-fuzz-'))

@@ -43,7 +43,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   fuzz: async () => (await import('./fuzz.ts')).run({ inputs: Number(values.inputs), seed: Number(values.seed) }),
 }
 
-/** Within the goal, or by how much not. */
+/** Returns whether a figure meets its goal, and by how much it fails. */
 function verdict({ value, limit, atLeast }: BenchRow): string {
   if (limit === undefined) return ''
   const reached = atLeast ? value >= limit : value <= limit
@@ -52,7 +52,7 @@ function verdict({ value, limit, atLeast }: BenchRow): string {
   return reached ? `达到（${ratio} × 目标）` : `未达到（${ratio} × 目标）`
 }
 
-/** Three significant digits for what is small, whole numbers for what is large. */
+/** Formats small figures with three significant digits, large ones as whole numbers. */
 const number = (value: number) => {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
   return value !== 0 && Math.abs(value) < 0.01 ? value.toPrecision(1) : value.toFixed(2)

@@ -1,4 +1,4 @@
-/** Milliseconds within which 95 of 100 answers come, after ten that are not counted. Throws where one is a refusal. */
+/** Milliseconds within which 95 of 100 answers come, after ten that do not count. Throws at a refusal. */
 export async function p95(times: number, work: () => Promise<{ message: string }>): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < times + 10; time += 1) {

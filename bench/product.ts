@@ -19,7 +19,7 @@ export interface Product {
 /** Starts the built product on a fresh data folder of its own, as an operator would. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-bench-'))
-  // Made for its owner only; PostgreSQL may run under another account.
+  // The folder is made for its owner only, but PostgreSQL may run under another account.
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

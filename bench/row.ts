@@ -3,10 +3,10 @@ export interface BenchRow {
   name: string
   value: number
   unit: string
-  /** The goal, in the same unit: not to be exceeded, or to be reached where `atLeast` says so. */
+  /** The goal in the same unit: an upper limit, or a lower one with `atLeast`. */
   limit?: number
   atLeast?: boolean
-  /** `value` divided by what was measured beside it in the same run. */
+  /** `value` divided by the figure measured beside it in the same run. */
   ratio?: number
   note?: string
 }

@@ -13,7 +13,7 @@ import type { BenchRow } from './row.ts'
 const ROWS = 20_000
 const SCHOOL = '性能测试学校'
 const HEADERS = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
-/** What memory the work may take beside the idle process, in MB. */
+/** Most memory that the work may take beyond the idle process, in MB. */
 const MEMORY_MB = 150
 
 interface Platform {
@@ -21,7 +21,7 @@ interface Platform {
   readonly token: string
 }
 
-/** 20,000 student accounts go in from one xlsx and come out again; the two files are compared cell by cell. */
+/** Imports 20,000 student accounts from one xlsx, exports them again, and compares the two files cell by cell. */
 export async function run(): Promise<BenchRow[]> {
   const bank = await openBank()
   const env = { NODE_ENV: 'production', DATABASE_URL: bank.url, BACKEND_PORT: '0', DATA_DIR: bank.dataDir, DEMO: '0' }
@@ -141,7 +141,7 @@ async function download({ backend, token }: Platform, id: string): Promise<Uint8
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Cells that are not what they were, rows matched by account. */
+/** Number of cells that differ, with rows matched by account. */
 async function compare(given: readonly string[][], file: Uint8Array): Promise<number> {
   const expected = new Map(given.map((row) => [row[0], row]))
   let different = 0

@@ -16,7 +16,7 @@ function stampedHash(): string | undefined {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
 }
 
-/** Two starts in one checkout build one after the other; the second then finds nothing to do. */
+/** Makes two starts in one checkout build one after the other; the second then finds a finished build. */
 async function buildLock() {
   for (;;) {
     try {
@@ -51,7 +51,7 @@ function nextBuild(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Builds the pages when what they follow from has changed since the last build. */
+/** Builds the pages when their sources have changed since the last build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   if (isImage) return
   await copyMathJax(root)

@@ -7,12 +7,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 interface CommandOptions {
   env?: Record<string, string>
-  /** Shows the output while it comes; otherwise it is only returned. */
+  /** Whether to print the output as it comes; otherwise `run` only returns it. */
   show?: boolean
   timeoutMs?: number
 }
 
-/** Runs a program in the project's folder; never throws for a failing one. */
+/** Runs a program in the project's folder; a failing program causes no exception. */
 export function run(
   command: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export function run(
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     })
-    // A signal that ends this script must end the tool as well; otherwise a browser test would go on alone.
+    // A signal that ends this script must end the tool as well; otherwise a browser test would continue alone.
     const interrupt = () => {
       child.once('close', () => process.exit(130))
       child.kill('SIGTERM')
@@ -46,7 +46,7 @@ export function run(
   })
 }
 
-/** Runs the program of an installed package under this Node, whatever its first line says. */
+/** Runs the program of an installed package under this Node, ignoring its shebang line. */
 export function runTool(
   file: string,
   args: readonly string[],

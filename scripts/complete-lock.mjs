@@ -1,12 +1,12 @@
-// npm leaves optional packages of platforms that its registry does not carry out of the lock, and `npm ci` then
-// refuses the lock everywhere. This adds what is missing, named by platform. To be run after adding a package.
+// npm leaves optional packages of platforms that its registry does not carry out of the lock, and `npm ci` then refuses
+// the lock everywhere. This script adds the missing packages, named by platform. Run it after adding a package.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = new URL('../package-lock.json', import.meta.url)
 const SYSTEM = /(android|darwin|freebsd|linux|openharmony|win32|windows|netbsd|openbsd|sunos|aix)/
 const PROCESSOR = /(arm64|x64|ia32|arm|ppc64|riscv64|s390x|loong64|mips64el|wasm32)/
 
-/** Where Node would look for a package that the one at `folder` asks for, nearest first. */
+/** Folders in which Node would look for a package that the one at `folder` imports, nearest first. */
 function places(folder, name) {
   const found = []
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {

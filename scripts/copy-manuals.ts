@@ -3,12 +3,12 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MANUAL_ADDRESS, manuals } from '../lib/manuals/manuals.ts'
 
-/** The example a manual links to; as plain text, so that a browser shows it. */
+/** The example that a manual links to, as plain text, so that a browser shows it. */
 const EXAMPLE = 'open-door-client.ts'
 
 /**
- * Puts the manuals of docs/ with their pictures under public/, as they are now. Several processes may do so at the same
- * moment and serve what is there: each file is written aside, and the rename replaces it whole.
+ * Copies the current manuals of docs/ with their pictures under public/. Several processes may do so at the same
+ * moment and serve the files: each file is written under another name, and the rename replaces it whole.
  */
 export async function copyManuals(root: string): Promise<void> {
   const [docs, target] = [join(root, 'docs'), join(root, 'public', MANUAL_ADDRESS)]
@@ -22,7 +22,7 @@ export async function copyManuals(root: string): Promise<void> {
 }
 
 async function replace(from: string, to: string): Promise<void> {
-  // Processes of two containers may have one number.
+  // Processes of two containers may have the same process id.
   const draft = `${to}.${randomUUID()}`
   await mkdir(dirname(to), { recursive: true })
   try {

@@ -6,9 +6,12 @@ import { basename, dirname, join } from 'node:path'
 import { TEX_EXTENSIONS } from '../lib/contracts/formula/engine.ts'
 import { FORMULA_ASSETS } from '../lib/formula/assets.ts'
 
-/** Parts of MathJax that every formula needs, in the order the engine expects. One file saves round trips. The parts run without a document. */
+/**
+ * Parts of MathJax that every formula needs, in the order the engine expects, joined to one file to save round trips.
+ * The parts run without a document.
+ */
 const CORE = ['startup.js', 'core.js', 'adaptors/liteDOM.js', 'input/tex.js', 'output/chtml.js']
-/** The worker's own code, each file after those it imports. */
+/** Source files of the worker, each after the files it imports. */
 const WORKER = [
   'lib/formula/assets.ts',
   'lib/contracts/formula/engine.ts',
@@ -29,9 +32,9 @@ const PRELOADED = [
 ]
 
 /**
- * Puts the formula engine and its fonts under `public/mathjax/<name>`, out of the installed packages and our own
- * worker. Does nothing when they are there already. Browsers keep these files for long, so a name that does not belong
- * to their content is an error.
+ * Writes the formula engine and its fonts to `public/mathjax/<name>`, from the installed packages and our own worker;
+ * does nothing when the folder exists. Browsers keep these files for long, so the name must match their content.
+ * @throws when the name does not match the content
  */
 export async function copyMathJax(root: string): Promise<void> {
   const engine = join(root, 'node_modules/mathjax')
@@ -44,7 +47,7 @@ export async function copyMathJax(root: string): Promise<void> {
   const target = join(root, 'public', FORMULA_ASSETS)
   if (existsSync(target)) return
 
-  // Another process may copy at the same moment: each works in a folder of its own, the rename decides.
+  // Another process may copy at the same moment: each works in a folder of its own, and the rename decides.
   const draft = `${target}.${process.pid}`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
@@ -61,14 +64,14 @@ export async function copyMathJax(root: string): Promise<void> {
   await removeOthers(dirname(target), basename(target))
 }
 
-/** The engine's version and a mark of everything else that the files are made of. */
+/** The engine's version and a hash of all other content of the files. */
 async function nameOf(engine: string, font: string, worker: string): Promise<string> {
   const versionOf = async (folder: string) => {
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
     return version
   }
   const version = await versionOf(engine)
-  // The worker's script names the folder itself; that must not change the mark.
+  // The worker's script contains the folder's name, which must not change the hash.
   const own = worker.replaceAll(FORMULA_ASSETS, '')
   const parts = [await versionOf(font), own, ...CORE, ...PRELOADED]
   return `${version}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8)}`
@@ -84,7 +87,7 @@ async function bundle(engine: string, font: string): Promise<string> {
   return [...parts, `MathJax.loader.preLoaded(${PRELOADED.map((name) => JSON.stringify(name)).join(',')})`].join(';\n')
 }
 
-/** One plain script of the worker's files: types, imports and exports taken off. */
+/** One plain script from the worker's files, without types, imports and exports. */
 async function workerScript(root: string): Promise<string> {
   const files = await Promise.all(WORKER.map((file) => readFile(join(root, file), 'utf8')))
   const code = files.map((file) =>

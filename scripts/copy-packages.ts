@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { MATH_FIELD_ASSETS } from '../lib/formula/math-field-assets.ts'
 import { PDF_ASSETS } from '../lib/helpers/pdf-assets.ts'
 
-/** Files that a package loads by address while it runs, so that they must lie under `public/`. */
+/** Files that a package loads by address at run time, so that they must be under `public/`. */
 interface Served {
   name: string
-  /** The folder's address, which ends with the package's version: browsers keep what lies there for long. */
+  /** The folder's address, which ends with the package's version: browsers keep its files for long. */
   address: string
-  /** Where that address is written down. */
+  /** The source constant that contains the address. */
   constant: string
   parts: readonly string[]
 }
@@ -19,7 +19,7 @@ const served: readonly Served[] = [
     name: 'pdfjs-dist',
     address: PDF_ASSETS,
     constant: 'PDF_ASSETS in lib/helpers/pdf-assets.ts',
-    // Its worker, and as a file asks for them maps of characters, fonts and decoders.
+    // The worker loads maps of characters, fonts and decoders when a file needs them.
     parts: ['build/pdf.worker.min.mjs', 'cmaps', 'standard_fonts', 'wasm', 'LICENSE'],
   },
   {
@@ -30,7 +30,10 @@ const served: readonly Served[] = [
   },
 ]
 
-/** Puts those files there, out of the installed packages; nothing where they are. A folder that is not the package's version is an error. */
+/**
+ * Copies those files from the installed packages, unless they are there.
+ * @throws when the folder is not named after the package's version
+ */
 export async function copyPackages(root: string): Promise<void> {
   await Promise.all(served.map((files) => copy(root, files)))
 }
@@ -43,7 +46,7 @@ async function copy(root: string, { name, address, constant, parts }: Served): P
   }
   const target = join(root, 'public', address)
   if (existsSync(target)) return
-  // Another process may copy at the same moment: each works in a folder of its own, the rename decides.
+  // Another process may copy at the same moment: each works in a folder of its own, and the rename decides.
   const draft = `${target}.${process.pid}`
   await mkdir(draft, { recursive: true })
   for (const part of parts) await cp(join(source, part), join(draft, basename(part)), { recursive: true })

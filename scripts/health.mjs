@@ -1,10 +1,11 @@
-// HEALTHCHECK of the images, which hold no curl: `node scripts/health.mjs` asks the web server, with `backend` the backend.
+// HEALTHCHECK of the images, which contain no curl: `node scripts/health.mjs` asks the web server, with `backend` the
+// backend.
 const { PORT, HOST, BACKEND_PORT, BACKEND_HOST } = process.env
 const [part = 'web'] = process.argv.slice(2)
 const [host, port, path] =
   part === 'backend' ? [BACKEND_HOST, BACKEND_PORT || '3001', '/health'] : [HOST, PORT || '3000', '/api/health']
 
-/** Whoever listens on every address listens on the loopback too. */
+/** A server that listens on every address listens on the loopback too. */
 const everywhere = !host || host === '0.0.0.0' || host === '::'
 const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 

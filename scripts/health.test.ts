@@ -20,13 +20,13 @@ async function checked(part: string[], path: string, status: number, host?: stri
   return code
 }
 
-test('is well when the web server or the backend says so', async () => {
+test('succeeds when the web server or the backend reports health', async () => {
   expect(await checked([], '/api/health', 200)).toBe(0)
   expect(await checked(['web'], '/api/health', 200, '127.0.0.1')).toBe(0)
   expect(await checked(['backend'], '/health', 200)).toBe(0)
 })
 
-test('is not when it answers otherwise, or not at all', async () => {
+test('fails on any other answer, or none', async () => {
   expect(await checked(['web'], '/api/health', 503)).toBe(1)
   expect(await checked(['backend'], '/health', 503)).toBe(1)
   const env = { ...process.env, PORT: '1', HOST: '' }

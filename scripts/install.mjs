@@ -1,16 +1,20 @@
-// Runs before the packages are there: plain JavaScript that Node 20 understands, built-in modules only.
+// This file runs before the packages are installed, so it is plain JavaScript that Node 20 understands, with built-in
+// modules only.
 import { execFileSync, spawn } from 'node:child_process'
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds npm has to end after it was told to. */
+/** Milliseconds that npm has to end after a signal. */
 const GRACE = 10_000
 
-/** On Windows a process group can be neither made nor ended as a whole. */
+/** Windows can neither create nor end a process group as a whole. */
 const hasGroups = process.platform !== 'win32'
 
-/** Parent and time of start of a process that runs, as the system has them; null where none runs. Ids of processes are used again. */
+/**
+ * Parent and start time of a running process, in the system's form; null where none runs. The start time tells
+ * processes apart, because ids are used again.
+ */
 export function processOf(pid) {
   try {
     if (process.platform === 'linux') {
@@ -29,7 +33,7 @@ export function processOf(pid) {
 
 const named = (pid) => ({ pid, started: processOf(pid)?.started })
 
-/** Whether it runs still; where the system does not tell when a process began (Windows), whether one of that id does. */
+/** Whether a process still runs; on Windows, which does not tell the start time, whether a process with its id does. */
 function runs(one) {
   if (one === undefined) return false
   if (one.started !== undefined) return processOf(one.pid)?.started === one.started
@@ -47,7 +51,7 @@ async function end(npm) {
     try {
       process.kill(hasGroups ? -npm.pid : npm.pid, signal)
     } catch {
-      // It has ended by itself.
+      // The process has ended by itself.
     }
   }
   send('SIGTERM')
@@ -56,7 +60,7 @@ async function end(npm) {
   while (runs(npm)) await pause(50)
 }
 
-/** The file that names the launcher and the npm of a running install. It is left behind where neither could remove it. */
+/** The file that names the launcher and the npm of a running install. It remains where neither could remove it. */
 const markerOf = (root) => join(root, '.tmp', 'install.json')
 
 function readMarker(root) {
@@ -67,7 +71,7 @@ function readMarker(root) {
   }
 }
 
-/** Written whole or not at all. `isNew`: false where there is one already. */
+/** Writes the marker whole or not at all. With `isNew` it returns false where a marker exists. */
 function writeMarker(root, content, isNew) {
   const marker = markerOf(root)
   const own = `${marker}.${process.pid}`
@@ -78,19 +82,19 @@ function writeMarker(root, content, isNew) {
     else renameSync(own, marker)
     return true
   } catch (error) {
-    // Nothing can be written here: npm will say so.
+    // The folder is read-only, which npm will report.
     return error.code !== 'EEXIST'
   } finally {
     rmSync(own, { force: true })
   }
 }
 
-/** False where another start of this checkout installs. */
+/** Claims the install; false where another start of this checkout installs. */
 export const claimInstall = (root) => writeMarker(root, { launcher: named(process.pid) }, true)
 
 /**
- * Waits for an install that another start of the same checkout runs. One whose launcher was killed is ended, and what it
- * left half written is removed: npm itself fails on a folder that somebody else still writes.
+ * Waits for an install that another start of the same checkout runs. It ends an install whose launcher was killed and
+ * removes its half-written files: npm itself fails on a folder that another process still writes.
  */
 export async function settleInstall(root) {
   const marker = markerOf(root)
@@ -101,12 +105,12 @@ export async function settleInstall(root) {
       continue
     }
     if (runs(left.npm)) await end(left.npm)
-    // It is this start's install from now on: others wait for it.
+    // The install belongs to this start from now on, and others wait for it.
     if (takeAway(marker) && claimInstall(root)) empty(join(root, 'node_modules'))
   }
 }
 
-/** False where another start did it. */
+/** Removes the marker; false where another start did it. */
 function takeAway(marker) {
   const own = `${marker}.${process.pid}.left`
   try {
@@ -121,7 +125,7 @@ function takeAway(marker) {
 /** Whether this start has claimed the install. */
 export const hasClaim = (root) => readMarker(root)?.launcher?.pid === process.pid
 
-/** The folder itself stays: it may be a volume. */
+/** Empties a folder, which itself remains because it may be a volume. */
 function empty(folder) {
   const again = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
   try {
@@ -137,14 +141,14 @@ function npmCommand() {
 }
 
 /**
- * Runs `npm ci`, once the install was claimed; rejects with what npm printed last.
+ * Runs `npm ci` after the claim of the install; rejects with the last output of npm.
  * @param onStart called with a function that ends the install and resolves when it is gone
  */
 export function runNpmCi(root, onStart) {
   const [command, ...args] = npmCommand()
   let isEnded = false
   return new Promise((resolve, reject) => {
-    // Development packages hold the compiler and the types the build needs, whatever NODE_ENV says.
+    // Development packages contain the compiler and the types that the build needs, for every NODE_ENV.
     const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -166,7 +170,7 @@ export function runNpmCi(root, onStart) {
     }
     child.once('error', reject)
     child.once('close', (code) => {
-      // What npm gave up by itself it removes at its next start.
+      // npm removes the remains of an install it abandoned at its next start.
       if (!isEnded) rmSync(markerOf(root), { force: true })
       if (code === 0) resolve()
       else reject(new Error(output.trim()))
@@ -176,7 +180,7 @@ export function runNpmCi(root, onStart) {
 
 const NETWORK = /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT|E40[134]|E5\d\d|network)\b/i
 
-/** What to do about an install that failed, by what npm printed. */
+/** Advice about a failed install, from the output of npm. */
 export function installAdvice(output) {
   if (NETWORK.test(output)) return '依赖安装失败：请检查网络与 npm 源后重试'
   if (/\bENOSPC\b/.test(output)) return '依赖安装失败：磁盘空间不足，请清理后重试'

@@ -8,7 +8,7 @@ import { installAdvice } from './install.mjs'
 let root: string
 const started: ChildProcess[] = []
 
-/** A checkout whose only package is a folder of its own, and whose install script takes as long as the file `slow` says. */
+/** Creates a checkout with one package, a folder of its own, whose install script takes as long as `slow` says. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'install-'))
   mkdirSync(join(root, 'scripts'))
@@ -43,7 +43,7 @@ const write = (name: string, text: string) => {
   writeFileSync(join(root, name), text)
 }
 
-/** The processes that ran the install script. */
+/** Process ids that ran the install script. */
 const installs = () => {
   const file = join(root, 'installs')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number) : []
@@ -77,7 +77,7 @@ function start() {
 
 const begun = (count = 1) => expect.poll(() => installs().length, { timeout: 20_000 }).toBe(count)
 
-test('a start that is ended ends its install, and the next start repairs what it left', async () => {
+test('a start that is stopped ends its install, and the next start repairs the remains', async () => {
   write('slow', '')
   const first = start()
   await begun()
@@ -91,7 +91,7 @@ test('a start that is ended ends its install, and the next start repairs what it
   expect(existsSync(join(root, 'node_modules/half'))).toBe(false)
 }, 60_000)
 
-test('an install whose start was killed is ended by the next one', async () => {
+test('the next start ends an install whose own start was killed', async () => {
   write('slow', '')
   const first = start()
   await begun()
@@ -105,7 +105,7 @@ test('an install whose start was killed is ended by the next one', async () => {
   expect(installs().filter(isAlive)).toEqual([])
 }, 60_000)
 
-test('an install that npm gave up leaves nothing that a later one would be undone by', async () => {
+test('an install that npm abandoned leaves nothing that would undo a later install', async () => {
   write('fails', '')
   const { code, output } = await start().over
   expect([code, output.includes('原因见上面')]).toEqual([1, true])
@@ -114,7 +114,7 @@ test('an install that npm gave up leaves nothing that a later one would be undon
   expect((await start().over).code).toBe(0)
 }, 60_000)
 
-test('two starts that find what was left of a third repair it once', async () => {
+test('two starts that find the remains of a third repair them once', async () => {
   const gone = { pid: 999_999_999, started: '1' }
   write('node_modules/half/file', '')
   write('.tmp/install.json', JSON.stringify({ launcher: gone, npm: gone }))
@@ -130,7 +130,7 @@ test('two starts at once install once', async () => {
   expect(installs()).toHaveLength(1)
 }, 60_000)
 
-test('an install that failed says what to look at', () => {
+test('a failed install names the file to look at', () => {
   expect(installAdvice('npm error code ENOTFOUND\nnpm error network request failed')).toContain('检查网络')
   expect(installAdvice('npm error code ENOSPC')).toContain('磁盘空间')
   expect(installAdvice('npm error code EACCES')).toContain('权限')

@@ -1,4 +1,4 @@
-// What runs before the install: plain JavaScript that Node 20 understands, built-in modules only.
+// This file runs before the install, so it is plain JavaScript that Node 20 understands, with built-in modules only.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ function mtime(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0
 }
 
-/** Current when the stamp says so, or when npm itself finished an install after the lock file last changed. */
+/** Whether the stamp matches, or npm itself finished an install after the lock file last changed. */
 function isInstalled(hash) {
   if (!existsSync(join(modules, 'node', 'package.json'))) return false
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true
@@ -57,13 +57,13 @@ export async function ensureInstalled() {
   try {
     if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) writeFileSync(stampFile, hash)
   } catch {
-    // A read-only checkout: checked again at the next start, which costs nothing.
+    // In a read-only checkout the next start checks again, which costs nothing.
   }
 }
 
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
-/** Whoever ends the start ends its install too. */
+/** Installs the packages; a signal that ends the start ends its install too. */
 async function install() {
   let stop = async () => {}
   let leaving
@@ -78,14 +78,14 @@ async function install() {
       stop = end
     })
   } finally {
-    // npm failed because it was ended: that is no failure to tell of.
+    // npm failed because a signal ended it, which is no failure to report.
     await leaving
     unwatch()
     for (const [signal, handler] of handlers) process.off(signal, handler)
   }
 }
 
-/** The pinned Node of the project; the one running now where install scripts were off and it is new enough. */
+/** The pinned Node of the project; the running one where install scripts were off and it is new enough. */
 export function projectNode() {
   if (existsSync(pinnedNode)) return pinnedNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
@@ -93,10 +93,13 @@ export function projectNode() {
   process.exit(1)
 }
 
-/** `sh -c` stands between npm and this process on some systems. */
+/** On some systems `sh -c` is between npm and this process. */
 const parentOf = (pid) => processOf(pid)?.parent ?? 0
 
-/** Calls back when the npm that started this process was killed, which no signal tells. Returns a function that ends the watch. */
+/**
+ * Calls back when the npm that started this process was killed, which causes no signal. Returns a function that ends
+ * the watch.
+ */
 function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return () => {}
   const parent = process.ppid
@@ -114,8 +117,8 @@ function watchNpm(onGone) {
 }
 
 /**
- * Hands over to a script under the project's Node; ends with its exit code.
- * @param options.supervised the script is told by its IPC channel when this process is killed
+ * Runs a script under the project's Node; ends with its exit code.
+ * @param options.supervised whether the IPC channel of the script reports a kill of this process
  */
 export function handOver(script, args, options = {}) {
   const node = projectNode()
@@ -125,7 +128,7 @@ export function handOver(script, args, options = {}) {
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   })
   const pass = (signal) => child.kill(signal)
-  // In a terminal Ctrl+C reaches the script by itself; passing it on would make two of one.
+  // In a terminal the script receives Ctrl+C by itself; passing it on would make two signals of one.
   process.on('SIGINT', () => process.stdin.isTTY || pass('SIGINT'))
   process.on('SIGTERM', () => pass('SIGTERM'))
   process.on('SIGHUP', () => pass('SIGHUP'))

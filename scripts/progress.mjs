@@ -1,4 +1,4 @@
-// Shared with the launcher, so plain JavaScript that Node 20 understands.
+// The launcher shares this file, so it is plain JavaScript that Node 20 understands.
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
@@ -17,7 +17,7 @@ function seconds(since) {
   return passed < 0.1 ? '' : `（${passed.toFixed(1)} s）`
 }
 
-/** Runs one step and shows that it runs, how long it took and how it ended. */
+/** Runs one step and shows its progress, duration and outcome. */
 export async function step(title, work) {
   const since = performance.now()
   let frame = 0

@@ -15,7 +15,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Copied from the installed packages and from docs/, or read by tests only. */
+/** Files copied from the installed packages and from docs/, or read by tests only. */
 const IGNORED = /^public\/(manuals|mathjax|mathlive|pdfjs)(\/|$)|\.test\.tsx?$/
 
 function* filesOf(root: string, path: string): Generator<string> {
@@ -31,7 +31,7 @@ function* filesOf(root: string, path: string): Generator<string> {
   for (const entry of entries.sort()) yield* filesOf(root, `${path}/${entry}`)
 }
 
-/** One value for the content of everything the build reads; times do not matter, so a fresh checkout is not stale. */
+/** Hash of the content of all files the build reads; times do not matter, so a fresh checkout is not stale. */
 export function sourceHash(root: string, sources: readonly string[] = SOURCES): string {
   const hash = createHash('sha256')
   for (const source of sources) {

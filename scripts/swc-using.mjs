@@ -1,4 +1,4 @@
-// Loaded before dependency-cruiser: swc's visitor does not know `using` and gives up on the whole file.
+// Loaded before dependency-cruiser: swc's visitor does not know `using` and fails on the whole file.
 import swcVisitor from '@swc/core/Visitor.js'
 
 const Visitor = swcVisitor.Visitor ?? swcVisitor

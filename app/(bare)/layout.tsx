@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Pages without header and menu (specification §2). */
+/** Layout of pages without header and menu (specification §2). */
 export default function BareLayout({ children }: { children: ReactNode }) {
   return children
 }

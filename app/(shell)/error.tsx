@@ -3,7 +3,7 @@
 import { View } from '@/components/shell/frame/view'
 import { ViewFailed } from '@/components/shell/notices/view-error'
 
-/** A page that could not be loaded says so in its own tab. */
+/** Shows in its own tab that a page failed to load. */
 export default function PageFailed({ error, reset }: { error: Error; reset(): void }) {
   return (
     <View title="加载失败" open>

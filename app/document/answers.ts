@@ -10,10 +10,13 @@ import { elsewhereCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { after, type MenuId, type Opening, openedDicts, openedSession, opening } from './opening'
 
-/** Milliseconds by which answers to calls made together may lie apart and still be shown together. */
+/** Milliseconds that answers to simultaneous calls may be apart and still be shown together. */
 const SPREAD = 300
 
-/** What the frame of every screen needs: menus and person, how the person's lists look, what the header counts. */
+/**
+ * Returns the answers that the frame of every screen needs: menus and user, the looks of the user's lists, and the
+ * header's counts.
+ */
 export async function frameAnswers(): Promise<Answer[]> {
   const opened = await opening()
   if (!opened) return []
@@ -24,15 +27,15 @@ export async function frameAnswers(): Promise<Answer[]> {
   if (!session) return []
   const person = { key: sessionKeys.all, ...session }
   if (looks.kind === 'failed') return [person]
-  // A platform that keeps no looks shows every list in its own.
+  // A platform without stored looks shows every list in its default.
   const { data, at } = looks.kind === 'answered' ? looks : { data: {}, at: null }
   const counts = await cameBy(spreadAfter(opened), counting)
   return [person, { key: keyOf(listLooks), data, at }, ...counts.flat()]
 }
 
 /**
- * What a screen asks for first, and the names of what is in it. Nothing for whoever's menus do not hold the screen,
- * unless it is `open` to everybody, nor for a browser in another time zone.
+ * Returns the answers to a screen's first calls, with the names they contain. Empty if the user's menus do not hold the
+ * screen, unless it is `open` to all users, and for a browser in another time zone.
  */
 export async function firstAnswers(first: readonly FirstCall[], open: boolean): Promise<Answer[]> {
   const opened = await opening()
@@ -51,10 +54,10 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
   return [...answers, { key: shownNamesKey, data: dicts.data.filter(({ key }) => words.has(key)), at: dicts.at }]
 }
 
-/** A browser in another time zone would be shown times that are not its own. */
+/** A browser in another time zone would receive times that are not its own. */
 const isElsewhere = async () => (await cookies()).has(elsewhereCookie)
 
-/** The answers to what the calls ask for at this address. A call that is slower than the others does not delay them. */
+/** Returns the answers to the calls at this address. A slow call does not delay the others. */
 async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: MenuId): Promise<Answer[]> {
   const asking = calls.flatMap(({ call, input }) => {
     const asked = input(opened.params)
@@ -64,7 +67,7 @@ async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: M
   return (await cameBy(late, asking)).flat()
 }
 
-/** The answer; none where the call is refused or does not answer. */
+/** Returns the answer; none if the platform refuses or does not answer. */
 async function answerTo<C extends Call>(
   opened: Opening,
   call: C,
@@ -75,11 +78,14 @@ async function answerTo<C extends Call>(
   return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
 }
 
-/** Settles when answers are waited for no longer: `SPREAD` after the first of them, and not before the first piece leaves. */
+/**
+ * Resolves when the wait for answers ends: `SPREAD` after the first one, and not before the document's first piece
+ * leaves.
+ */
 const spreadAfter = ({ held }: Opening, first: Promise<unknown> = Promise.resolve()) =>
   Promise.all([held, first.then(() => after(SPREAD))])
 
-/** Everything that comes, or what has come by the time `end` settles. */
+/** Returns all results, or those that arrived before `end` resolves. */
 async function cameBy<T>(end: Promise<unknown>, coming: readonly Promise<T>[]): Promise<T[]> {
   const came: T[] = []
   const all = coming.map(async (one) => came.push(await one))
@@ -87,7 +93,7 @@ async function cameBy<T>(end: Promise<unknown>, coming: readonly Promise<T>[]): 
   return [...came]
 }
 
-/** Every text in a value, however deep: keys of dictionaries are among them. */
+/** Collects every text in a value at any depth, which includes the keys of dictionaries. */
 function textsIn(value: unknown, texts = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') texts.add(value)
   else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) textsIn(one, texts)

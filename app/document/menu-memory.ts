@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Sessions whose menus one process remembers; the one longest unused goes first. */
+/** Maximum number of sessions whose menus a process keeps; the least recently used one is dropped first. */
 const MOST = 1_000
 const sessions = new Map<string, ReadonlyMap<string, string>>()
 
-/** A token is a password: the memory of the process holds its hash alone. */
+/** A token is as secret as a password, so the process keeps only its hash. */
 const nameOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
 /**
- * Ids of the menu entries by path, as this session's last document had them. With them a document asks for its rows
- * beside the menus and not after them. They allow nothing: whether rows are shown is judged by the menus that come.
+ * Returns the ids of menu entries by path, from the session's last document. With them a document requests its rows
+ * together with the menus and not after them. The ids permit nothing: the menus that arrive decide whether rows are
+ * shown.
  */
 export const knownEntries = (token: string): ReadonlyMap<string, string> | undefined => sessions.get(nameOf(token))
 

@@ -14,26 +14,26 @@ import { knownEntries, rememberEntries } from './menu-memory'
 
 let asker: Asker | undefined
 
-/** A document that is being opened, with what may be asked for it. */
+/** A document being opened, with the requests it may send. */
 export interface Opening {
   readonly path: string
   readonly params: URLSearchParams
-  /** Of this site, as the browser calls it. */
+  /** Origin of this site, as the browser names it. */
   readonly origin: string
   ask<C extends Call>(call: C, input: CallInput<C>, options?: Omit<AskOptions, 'signal'>): Promise<Asked<C>>
-  /** The screen's entry in the menus that this session's last document had; undefined where this process has made none for it. */
+  /** Menu entry of the screen in the session's last document; undefined if this process has rendered none. */
   readonly entry: MenuId | undefined
   remember(menus: Session['treeList']): void
-  /** Settles when the document's first piece leaves, whatever is missing. */
+  /** Resolves when the document's first piece leaves, complete or not. */
   readonly held: Promise<void>
 }
 
-/** The id of a screen's menu entry; null where the menus do not hold it. */
+/** Id of a screen's menu entry; null if the menus do not hold it. */
 export type MenuId = string | null
 
 /**
- * The document this request opens; null for a part of a page that is open already, which asks for itself, and where
- * nobody is signed in. One per request, whoever asks.
+ * Returns the document that this request opens. Returns null for a part of an open page, which loads its own data, and
+ * without a login. Cached per request for all callers.
  */
 export const opening = cache(async (): Promise<Opening | null> => {
   const given = Object.fromEntries(await headers())
@@ -59,7 +59,10 @@ export const opening = cache(async (): Promise<Opening | null> => {
   }
 })
 
-/** Aborted after so many milliseconds, when the document ends without what is not there and the page asks for itself. */
+/**
+ * Returns a signal that aborts after the given milliseconds: then the document ends without missing answers, and the
+ * page requests them.
+ */
 function patience(ms: number): AbortSignal {
   const over = new AbortController()
   void after(ms).then(() => over.abort())
@@ -67,14 +70,14 @@ function patience(ms: number): AbortSignal {
 }
 
 export function after(ms: number): Promise<void> {
-  // A busy process fires timers late and before it reads: what has arrived meanwhile counts.
+  // A busy process fires timers late and before it reads sockets: `setImmediate` lets waiting answers in.
   return new Promise((resolve) => setTimeout(() => setImmediate(resolve), ms).unref())
 }
 
 /**
- * The answers if they come in time for the document's first piece; undefined if they have to follow it. `ahead`: the
- * menus, without which the answers are not drawn. Late menus hold back for the same time what is drawn with them, because
- * React reveals a second piece 300 ms after the first at the earliest.
+ * Returns the answers if they arrive in time for the document's first piece; undefined if they must follow it. `ahead`
+ * are the menus, without which the answers are not rendered. Late menus delay the content that needs them equally,
+ * because React reveals a second piece 300 ms after the first at the earliest.
  */
 export async function inFirstPiece<T>(answers: Promise<T>, ahead?: Promise<unknown>): Promise<T | undefined> {
   const opened = await opening()
@@ -92,7 +95,7 @@ interface Opened<T> {
   readonly at: string | null
 }
 
-/** Menus and person, as the browser's own query has them (lib/api/session.ts); null where they did not come in time. */
+/** Returns menus and user, as the browser's own query has them (lib/api/session.ts); null if they came late. */
 export const openedSession = cache(async (): Promise<Opened<Session> | null> => {
   const opened = await opening()
   const answer = await opened?.ask(listUserMenus, {})
@@ -102,7 +105,7 @@ export const openedSession = cache(async (): Promise<Opened<Session> | null> => 
   return { data: { ...answer.data, treeList }, at: answer.at }
 })
 
-/** Every dictionary; only the names a page shows go on to the browser. */
+/** Returns every dictionary; only the names that a page shows go on to the browser. */
 export const openedDicts = cache(async () => {
   const opened = await opening()
   const answer = await opened?.ask(queryAllDicts, {}, { keeps: true })

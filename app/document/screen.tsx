@@ -10,12 +10,12 @@ interface ScreenProps {
   /** See View. */
   title: string
   open?: boolean
-  /** What the document brings along: what the screen shows first, in one call or several. */
+  /** Calls whose answers the document brings along for the screen's first render. */
   first: FirstCall | readonly FirstCall[]
   children: ReactNode
 }
 
-/** The page of a screen whose first rows, or whose record, come with the document: in its first piece, or following. */
+/** Page of a screen whose first rows or record arrive with the document: in its first piece, or after it. */
 export async function Screen({ title, open = false, first, children }: ScreenProps) {
   const answers = firstAnswers([first].flat(), open)
   const isLate = (await inFirstPiece(answers, openedSession())) === undefined

@@ -7,12 +7,12 @@ import { formulasOf } from '../../lib/contracts/question/checks/formulas.ts'
 import type { BenchRow } from '../row.ts'
 
 const RICH_TEXT_MAX = 50_000
-/** Ms for all checks of one question. */
+/** Milliseconds for all checks of one question. */
 const GOAL = 50
 
 /**
- * What the worker of the form does behind each pause: every rule over the whole question, and its formulas picked for the engine. Over every
- * question there is, and with one text as long as one may be: each real stem and analysis of some, again and again.
+ * Runs the work of the form's worker behind each pause: every rule over the whole question, and the formulas picked
+ * for the engine. It checks every question, and texts of the greatest length, each a real stem or analysis repeated.
  */
 export async function checkRows(databaseUrl: string, note: string): Promise<BenchRow[]> {
   const database = openDatabase(databaseUrl)
@@ -37,7 +37,7 @@ export async function checkRows(databaseUrl: string, note: string): Promise<Benc
         { ...body, stemHtml: atLimit(body.stemHtml) },
         { ...body, analysisHtml: atLimit(body.analysisHtml) },
       ])
-      // Beside each other they tell whether it was the text or the machine.
+      // The shorter of two consecutive times excludes interruptions by the machine.
       .map((body) => Math.min(timed(body), timed(body)))
       .sort((a, b) => a - b)
     const part = (times: readonly number[], share: number) =>

@@ -10,7 +10,7 @@ import { weight } from './weight.ts'
 
 const RUNS = 3
 
-/** 录题: how soon it can be typed in, how soon a key is seen, how long its checks take and what it weighs. */
+/** Measures 录题: the time until the form accepts input, until a key is visible, of its checks, and its size. */
 export async function run(): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '1' })
   const browser = await launch()

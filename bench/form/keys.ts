@@ -4,19 +4,19 @@ import { type Cookies, openPage, slowDown } from '../pages/browser.ts'
 const WORDS = 8
 const KEYS = 8
 
-/** What the browser itself says of events below this is nothing: they were painted by then. */
+/** The browser reports no events below this many milliseconds; their frames were painted by then. */
 const SHORTEST = 16
 
 /**
- * Milliseconds from each key to the frame that shows it, as the browser's Event Timing has them (in steps of 8), in the stem of a question: words
- * with pauses, in which the question is checked and kept as a draft.
+ * Milliseconds from each key to the frame that shows it, from the browser's Event Timing (in steps of 8), in the stem
+ * of a question: words with pauses, in which the form checks the question and stores it as a draft.
  */
 export async function typing(browser: Browser, url: string, cookies: Cookies, id: string): Promise<number[]> {
   const page = await openPage(browser, { cookies })
   await page.goto(`${url}/questionbank/addquestion?id=${id}`)
   const stem = page.getByRole('textbox', { name: '题干', exact: true })
   await stem.waitFor()
-  // Formulas of editor and preview stand.
+  // The formulas of editor and preview are typeset by then.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(4_000)
   await stem.locator('p').nth(6).click()

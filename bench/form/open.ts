@@ -3,7 +3,7 @@ import { type Cookies, openPage, slowDown } from '../pages/browser.ts'
 
 const LIST = '/questionbank/allquestions'
 
-/** The list of one question, left until nothing more comes. */
+/** Opens the list with one question and waits until the network is idle. */
 export async function openList(page: Page, url: string, code = ''): Promise<void> {
   await page.goto(`${url}${LIST}?keyword=${code}`)
   await page.getByRole('table').getByRole('link', { name: '编辑' }).first().waitFor()
@@ -11,9 +11,9 @@ export async function openList(page: Page, url: string, code = ''): Promise<void
 }
 
 /**
- * Milliseconds from the press on 编辑 as the page gets it to the frame in which the stem's editor is painted and takes the focus. `first`: the form was not
- * open in this page before; `again`: from the same list, another time. `used`: the pointer came to the list a second before the press, as that of somebody who
- * looks for a row; otherwise the press is the first thing that happens on the page.
+ * Milliseconds from the press on 编辑 to the frame in which the stem's editor is painted and takes the focus. `first`:
+ * the form was not open in this page before; `again`: from the same list, another time. `used`: the pointer enters the
+ * list a second before the press, as when a user looks for a row; otherwise the press is the first event on the page.
  */
 export async function opening(browser: Browser, url: string, cookies: Cookies, code: string, used: boolean) {
   const page = await openPage(browser, { cookies })
@@ -47,7 +47,7 @@ async function pressed(page: Page): Promise<number> {
         requestAnimationFrame(look)
       }),
   )
-  // Pressed as by somebody who sees it, without looking for what else is there.
+  // The press uses the visible position, without a search for other elements.
   const link = await page.getByRole('table').getByRole('link', { name: '编辑' }).first().boundingBox()
   if (!link) throw new Error('no 编辑')
   await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)

@@ -7,7 +7,7 @@ import { openList } from './open.ts'
 type Scripts = ReadonlyMap<string, number>
 
 const FORM = '/questionbank/addquestion'
-/** Words that only the form, its editor and its preview have; forms of other records share the rest with it. */
+/** Matches words that only the form, its editor and its preview have; forms of other records share their other code. */
 const OF_THE_FORM = /ProseMirror|题型与范围|插入空|预览方式|必须改正/
 
 async function scriptsOf(page: Page): Promise<Scripts> {
@@ -21,8 +21,8 @@ async function scriptsOf(page: Page): Promise<Scripts> {
 }
 
 /**
- * What 编辑 loads that its list had not, and how much of what is its alone any other screen loads by itself: each screen there is, and nobody
- * touches it.
+ * Measures the scripts that 编辑 loads beyond those of its list, and how much of the form's own code any other screen
+ * loads without user action.
  */
 export async function weight(browser: Browser, url: string, cookies: Cookies) {
   const page = await openPage(browser, { cookies })

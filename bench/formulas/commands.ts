@@ -1,6 +1,6 @@
 import { loadEngine } from '../../backend/modules/question/formulas/load-engine.ts'
 
-/** Every command and environment that the engine knows with the product's options. */
+/** All commands and environments that the engine knows with the product's options. */
 export async function namesOfEngine(): Promise<{ commands: string[]; environments: string[] }> {
   const { handlers } = (await loadEngine()).input.parseOptions
   const names = (kind: 'macro' | 'environment') => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => close?.())
 
-/** Every formula of the texts through the engine; the sources of those that do not compile. */
+/** Typesets every formula of the texts; returns the sources of those that do not compile. */
 async function failures(texts: string[]): Promise<{ formulas: number; failed: Set<string> }> {
   const segments = texts.flatMap(splitFormulas).filter((segment) => segment.kind === 'math')
   const unique = [...new Map(segments.map((segment) => [segment.source, segment])).values()]
@@ -49,7 +49,7 @@ async function failures(texts: string[]): Promise<{ formulas: number; failed: Se
   return { formulas: unique.length, failed }
 }
 
-it('every formula of the collection is typeset or stays its source', { timeout: 2 * MINUTES }, async ({ annotate }) => {
+it('typesets every formula of the collection or keeps its source', { timeout: 2 * MINUTES }, async ({ annotate }) => {
   if (!hasCorpus) return annotate('the formula collection does not lie beside the project: nothing to test')
   const { formulas, failed } = await failures(formulaTexts())
   await annotate(`${formulas} formulas, ${failed.size} stay their source`)
@@ -58,14 +58,14 @@ it('every formula of the collection is typeset or stays its source', { timeout: 
   expect(complaints).toEqual([])
 })
 
-it('every formula of the question sets is typeset or stays its source', { timeout: 3 * MINUTES }, async ({
+it('typesets every formula of the question sets or keeps its source', { timeout: 3 * MINUTES }, async ({
   annotate,
 }) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const { formulas, failed } = await failures(questionTexts())
   await annotate(`${formulas} formulas, ${failed.size} stay their source`)
   expect(formulas).toBeGreaterThan(15_000)
-  // Sets whose braces lost their backslash are the bulk of what cannot be typeset.
+  // Most failures come from sets whose braces lost their backslash.
   const unexplained = [...failed].filter((source) => !/\\(?:left|right)\s*[{}]/.test(source))
   expect(unexplained.length / formulas).toBeLessThan(0.005)
   expect(complaints).toEqual([])

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const SHARED = join(import.meta.dirname, '../../../shared/data')
 const QUESTION_SETS = ['tal_scq5k_cn', 'gaokao_bench', 'gaokao_mm', 'agieval_gaokao', 'cmath']
 
-/** Whether the real question sets lie beside the project; tests that need them say so and pass when they do not. */
+/** Whether the real question sets are beside the project; tests that need them report and pass without them. */
 export const hasCorpus = existsSync(join(SHARED, 'formulas'))
 
-/** Every text of the formula collection: records' fields, documents as a whole, bare formulas between dollars. */
+/** The texts of the formula collection: fields of records, whole documents, bare formulas between dollars. */
 export function formulaTexts(): string[] {
   const texts: string[] = []
   for (const file of filesUnder(join(SHARED, 'formulas'))) {
@@ -24,10 +24,10 @@ export function formulaTexts(): string[] {
   return texts
 }
 
-/** Every text field of the question sets that has a dollar. */
+/** The text fields of the question sets that contain a dollar. */
 export const questionTexts = () => textsOfQuestions().filter((text) => text.includes('$'))
 
-/** Every text field of the question sets. */
+/** All text fields of the question sets. */
 export function textsOfQuestions(): string[] {
   return QUESTION_SETS.flatMap((set) => filesUnder(join(SHARED, set)))
     .filter((file) => /\.jsonl?$/.test(file))

@@ -15,8 +15,8 @@ const EATEN: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-it('gives every command of the engine its beginning back that a JSON escape took', () => {
-  // Its delimiters are in tables of their own.
+it('restores the beginning of every command of the engine that a JSON escape removed', () => {
+  // The engine keeps its delimiters in tables of their own.
   const eaten = [...commands, 'rVert', 'rmoustache', 'vert'].filter((name) => /^[abefnrtv][a-zA-Z]/.test(name))
   expect(eaten.length).toBeGreaterThan(200)
   const lost = eaten.filter((name) => {
@@ -28,7 +28,7 @@ it('gives every command of the engine its beginning back that a JSON escape took
   expect(lost).toEqual([])
 })
 
-it('leaves the lines of a display as they are, whatever letter they begin with', () => {
+it('leaves the lines of a display unchanged, whatever letter they begin with', () => {
   const findings = new Findings()
   expect(cleanText('$$\ns=vt\nu=at\n$$', 'stem', findings)).toBe('$$\ns=vt\nu=at\n$$')
   expect(findings.list).toEqual([])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {} from './page.ts'
 import { servedFormulas } from './served.ts'
 
-// A browser page each, on a machine that may be busy.
+// Each test opens a browser page, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
 const served = servedFormulas()
@@ -13,7 +13,7 @@ let complaints: string[]
 beforeEach(async () => {
   page = await served.browser.newPage({ viewport: { width: 1000, height: 700 } })
   complaints = []
-  // Counts what the engine in the worker is asked to typeset.
+  // The page counts the formulas that it sends to the engine in the worker.
   await page.addInitScript(() => {
     const send = Worker.prototype.postMessage
     Worker.prototype.postMessage = function postMessage(this: Worker, jobs: unknown[]) {
@@ -36,7 +36,7 @@ const states = async () => (await page.evaluate(() => window.formulas.report()))
 describe('typesetting', () => {
   beforeEach(() => page.goto(served.url))
 
-  it('leaves a formula that fails as it stood, and only that one', async () => {
+  it('keeps the source of a formula that fails, and only of that one', async () => {
     await show(['得 $\\frac{1}{2}$ 与 $\\left { x $ 与 $y$ 与 $\\nosuchthing{1}$ 与 $\\bar{\u0008ar x}$'])
     expect((await states()).filter((state) => state === 'done').length).toBeGreaterThanOrEqual(2)
     const text = await page.locator('body > div').textContent()
@@ -46,7 +46,7 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('knows chemistry, Chinese, cancelling, degrees', async () => {
+  it('supports chemistry, Chinese, cancelling and degrees', async () => {
     await show([
       '$\\ce{2H2 + O2 ->[点燃] 2H2O}$ $\\ce{N2 + 3H2 <=>[a][b] 2NH3}$ $S_{阴影}$ $\\cancel{x}$ $30\\degree$ $\\bm{a}$',
     ])
@@ -54,9 +54,9 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('lets no formula change another, make a link or load what is not ours', async () => {
+  it('prevents a formula from changing another, making a link or loading foreign resources', async () => {
     const dangerous = ['\\href{javascript:alert(1)}{x}', '\\style{color:red}{x}', '\\require{html}x', '\\class{a}{x}']
-    // The engine is never asked for this one: it stays text.
+    // The engine never receives this formula, which remains text.
     const token = '\\mmlToken{mi}[href="javascript:1"]{x}'
     await show([
       '$\\def\\frac{\\sqrt}\\gdef\\mine{1}x$',
@@ -72,7 +72,7 @@ describe('typesetting', () => {
     expect(await page.locator('body a, body script[src]:not([type])').count()).toBe(0)
   })
 
-  it('makes one box of a letter, and leaves out what only the engine reads', async () => {
+  it('makes one box of a letter, and drops boxes that only the engine reads', async () => {
     await show(['$\\frac{x}{2}+\\tilde{y}$ 与 $\\text{ data-latex="1" <mjx-mi>}$'])
     expect(await page.locator('.formula [data-latex]').count()).toBe(0)
     expect(await page.locator('mjx-num > mjx-c[size=s], mjx-den > mjx-c[size=s]').count()).toBe(2)
@@ -90,7 +90,7 @@ describe('typesetting', () => {
     expect(await page.locator('.formula').first().textContent()).toMatch(/<.*</s)
   })
 
-  it('typesets what is out of view only when it comes near', async () => {
+  it('typesets formulas out of view only when they come near', async () => {
     await show(Array.from({ length: 400 }, (_, i) => `第 ${i} 行 $x_{${i}}$`))
     await page.waitForTimeout(500)
     const last = page.locator('.formula').last()
@@ -99,12 +99,12 @@ describe('typesetting', () => {
     await expect.poll(() => last.getAttribute('data-state')).toBe('done')
   })
 
-  it('shows known formulas again before the paint and without asking the engine', async () => {
+  it('shows known formulas again before the paint and without calling the engine', async () => {
     await show(['$x^2$ 与 $\\left {$'])
     const before = await asked()
     const state = await page.evaluate(async () => {
       window.formulas.show(['$x^2$ 与 $\\left {$'])
-      // Microtasks only: nothing is painted in between.
+      // Only microtasks run, so no paint happens in between.
       for (let i = 0; i < 5; i++) await undefined
       return window.formulas.report().map((formula) => formula.state)
     })
@@ -112,7 +112,7 @@ describe('typesetting', () => {
     expect(await asked()).toBe(before)
   })
 
-  it('takes back what is cleared from the page before its turn comes', async () => {
+  it('withdraws formulas that leave the page before their turn', async () => {
     await page.evaluate(() => {
       window.formulas.show(Array.from({ length: 40 }, (_, i) => `$x_{${i}}$`))
       window.formulas.show(['$y$'])
@@ -121,7 +121,7 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('typesets what nobody sees yet, and fits it once it is seen', async () => {
+  it('typesets hidden formulas, and fits them once they are visible', async () => {
     const wide = `$$${Array.from({ length: 90 }, (_, i) => `x_{${i}}`).join('')}$$`
     await page.evaluate((texts) => window.formulas.prepare(texts), ['$x^2$', wide, '$\\left {$'])
     await expect.poll(states).toEqual(['done', 'done', 'failed'])
@@ -141,10 +141,10 @@ describe('typesetting', () => {
   })
 })
 
-describe('around it', () => {
+describe('uses of typeset formulas', () => {
   beforeEach(() => page.goto(served.url))
 
-  it('is copied as LaTeX, whole formulas only', async () => {
+  it('copies whole formulas as LaTeX', async () => {
     await show(['解：由 $x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。'])
     const copied = await page.evaluate(() => {
       const range = document.createRange()
@@ -160,7 +160,7 @@ describe('around it', () => {
     expect(copied.trim()).toBe('$x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。')
   })
 
-  it('is spoken from the start and gets MathML for those who move by keyboard', async () => {
+  it('speaks a formula from the start and adds MathML for keyboard users', async () => {
     await show(['$\\frac{1}{2}$'])
     const formula = page.getByRole('img', { name: '2 分之 1' })
     expect(await formula.count()).toBe(1)
@@ -175,13 +175,13 @@ describe('around it', () => {
 describe('a second visit', () => {
   const text = '由 $x^2=4$ 得 $\\ce{H2O}$、$S_{阴影}$ 与 $\\left {$'
   const markup = () => page.locator('body > div').innerHTML()
-  /** Waits until what was typeset is put away. */
+  /** Waits until the browser has stored the typeset formulas. */
   const putAway = (formulas: number) =>
     expect.poll(() => page.evaluate(async () => (await window.formulas.kept.read()).formulas.length)).toBe(formulas)
 
   beforeEach(() => page.goto(served.url))
 
-  it('typesets nothing that the one before did, and shows the same', async () => {
+  it('typesets no formula of the first visit again, and shows the same', async () => {
     await show([text.replace('$\\left {$', '')])
     const first = await markup()
     const look = await page.screenshot()
@@ -191,13 +191,13 @@ describe('a second visit', () => {
     expect(await markup()).toBe(first)
     expect((await page.screenshot()).equals(look)).toBe(true)
     expect(await asked()).toBe(0)
-    // Only what is new is asked for.
+    // The page sends only new formulas to the engine.
     await show(['$x^2=4$ 与 $z^3$'])
     expect(await states()).toEqual(['done', 'done'])
     expect(await asked()).toBe(1)
   })
 
-  it('asks again for what did not compile', async () => {
+  it('sends formulas that did not compile to the engine again', async () => {
     await show([text])
     await putAway(3)
     await page.reload()
@@ -206,7 +206,7 @@ describe('a second visit', () => {
     expect(await asked()).toBe(1)
   })
 
-  it('knows nothing of what another engine made', async () => {
+  it('ignores formulas of another engine version', async () => {
     const kept = await page.evaluate(async () => {
       const { read, write } = window.formulas.kept
       await write({ rules: ['a{}'], formulas: [['$x', '<i>old</i>']] }, 'old')
@@ -223,7 +223,7 @@ describe('a second visit', () => {
     ])
   })
 
-  it('finds the latest of very many, within bounds', async () => {
+  it('finds the latest of very many formulas, within bounds', async () => {
     const { formulas, chars } = await page.evaluate(async () => {
       const { read, write } = window.formulas.kept
       for (let i = 0; i < 60; i++) {
@@ -240,7 +240,7 @@ describe('a second visit', () => {
     expect(formulas).toEqual(last.map((n) => `$${Math.floor(n / 50)}-${n % 50}`))
   })
 
-  it('of two tabs that keep at once finds what both kept', async () => {
+  it('finds the formulas of two tabs that store at once', async () => {
     const kept = await page.evaluate(async () => {
       const { read, write } = window.formulas.kept
       const one = (i: number) => write({ rules: [`a${i}{}`], formulas: [[`$${i}`, 'm']] })
@@ -251,7 +251,7 @@ describe('a second visit', () => {
     expect(kept.rules.length).toBe(20)
   })
 
-  it('finds nothing after a sign-out, nor when somebody else has come', async () => {
+  it('finds nothing after a sign-out or a change of user', async () => {
     const one = { rules: ['a{}'], formulas: [['$x', 'm']] as [string, string][] }
     const [same, other] = await page.evaluate(async (kept) => {
       const { read, write, keepFor } = window.formulas.kept
@@ -268,14 +268,14 @@ describe('a second visit', () => {
       const { read, write, forget } = window.formulas.kept
       await write(kept)
       await forget()
-      // What was still on its way.
+      // This write was still in progress.
       await write(kept)
       return read()
     }, one)
     expect(signedOut.formulas).toEqual([])
   })
 
-  it('is a first one where the browser keeps nothing', async () => {
+  it('counts as the first where the browser stores nothing', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined })
     })
@@ -287,7 +287,7 @@ describe('a second visit', () => {
 })
 
 describe('loading', () => {
-  it('runs in the page where no worker can be started', async () => {
+  it('happens in the page where no worker can be started', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'Worker', { value: undefined })
     })
@@ -299,7 +299,7 @@ describe('loading', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows the sources where the engine cannot be had', async () => {
+  it('shows the sources where the engine cannot be loaded', async () => {
     await page.route('**/engine.js', (route) => route.abort())
     await page.goto(served.url)
     const shown = show(['得 $\\frac{1}{2}$。'])

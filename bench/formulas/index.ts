@@ -12,27 +12,28 @@ import { serveFormulaPage } from './serve.ts'
 const ROUNDS = 5
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Lasts longer than the engine warms up and than what it made is put away. */
+/** Milliseconds, longer than the engine's warm-up and than storing its results. */
 const SETTLED = 2500
 
 interface Round {
-  /** The engine is loaded for the page's first formula. */
+  /** The page loads the engine for its first formula. */
   load: Shown
-  /** The engine is loaded and warm, none of the formulas is known. */
+  /** The engine is loaded and warm, but knows none of the formulas. */
   first: Shown
-  /** From then until all 200 are typeset, scrolling through them. */
+  /** Longest task from then until all 200 are typeset, while scrolling through them. */
   restTask: number
-  /** A page loaded anew in the same browser, which asks for the same texts at once. */
+  /** A page loaded again in the same browser, which requests the same texts at once. */
   second: Shown
   katex: Shown
   react: Shown
 }
 
 /**
- * 200 formulas on one page at a quarter of the CPU's speed (design/performance.md, Formulas). Time runs from the moment the
- * texts of all 200 are handed over until every formula whose box is in view is typeset and painted. Ours for the first
- * time, ours on a second visit, KaTeX and better-react-mathjax, one after another in each round, on the same texts and the
- * same visible part; a long task is what the browser reports as one (50 ms and more). Medians of five rounds, ratios taken within a round.
+ * Measures 200 formulas on one page at a quarter of the CPU's speed (design/performance.md, Formulas). Time runs from
+ * handing over the texts of all 200 until every formula whose box is in view is typeset and painted. Each round
+ * measures our engine for the first time, on a second visit, KaTeX and better-react-mathjax in sequence, on the same
+ * texts and the same visible part; a long task is 50 ms or more, as the browser reports it. Medians of five rounds,
+ * ratios taken within a round.
  */
 export async function run(): Promise<BenchRow[]> {
   await copyMathJax(ROOT)
@@ -82,7 +83,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** One round in a browser that has kept nothing yet. */
+/** Measures one round in a browser with an empty store. */
 async function measureRound(browser: Browser, url: string): Promise<Round> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const texts = formulaSamples()

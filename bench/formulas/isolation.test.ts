@@ -8,7 +8,7 @@ import { stateOf } from './state.ts'
 
 const served = servedFormulas()
 
-/** Arguments with which commands that define or set something do so. */
+/** Arguments with which a command that defines or sets a value takes effect. */
 const ARGUMENTS = [
   '{a}{b}{c}{d}',
   '\\foo{a}{b}{c}{d}',
@@ -25,7 +25,7 @@ const ARGUMENTS = [
 ]
 const TOGETHER = 400
 
-it('leaves the engine as it was, whichever command was compiled', { timeout: 300_000 }, async () => {
+it('leaves the engine unchanged, whichever command was compiled', { timeout: 300_000 }, async () => {
   const { commands, environments } = await namesOfEngine()
   const { document, input } = await loadEngine()
   const isolate = isolator([input])
@@ -68,7 +68,7 @@ it('leaves the engine as it was, whichever command was compiled', { timeout: 300
   }
 })
 
-/** Formulas that change something, and those that would show it. */
+/** Formulas that change a setting; `SHOWING` are those that would show the change. */
 const CHANGING = [
   '$\\definecolor{red}{RGB}{0,0,255}\\definecolor{mine}{gray}{0.5}\\color{mine}x$',
   '$\\mathtoolsset{centercolon=true, legacycolonsymbols=true}x$',
@@ -108,7 +108,7 @@ it('shows a formula the same whatever was typeset before it', { timeout: 60_000 
   }
   const alone = await shown(SHOWING)
   expect(alone).toHaveLength(SHOWING.length)
-  // The page keeps what it has typeset, so each of them has a page of its own.
+  // The page keeps its typeset formulas, so each of these has a page of its own.
   for (const changing of CHANGING) {
     const [, ...behind] = await shown([changing, ...SHOWING])
     expect([changing, ...behind]).toEqual([changing, ...alone])

@@ -12,7 +12,7 @@ interface KatexWindow {
   renderMathInElement(element: Element, options: object): void
 }
 
-/** What ours is compared on: the same texts, of which the first are in view; `url` is that of the page's server. */
+/** The input of the comparison: the same texts, of which the first are in view; `url` is the page's server. */
 export interface Compared {
   url: string
   texts: string[]
@@ -20,9 +20,9 @@ export interface Compared {
 }
 
 /**
- * KaTeX as it comes, with its own splitting of texts: `texts` are put into the page and the first `visible` of them, those
- * in view on our page, are rendered in one go. Its code is warm (the formulas ours warms up with, three times each) and
- * its fonts are there. Without its MathML, for ours has none either until somebody moves by keyboard.
+ * Measures standard KaTeX with its own splitting of texts: the page gets `texts`, and the first `visible` of them,
+ * those in view on our page, are rendered in one go. Its code is warm (our warm-up formulas, three times each) and its
+ * fonts are loaded. It makes no MathML, because ours makes none before a user moves by keyboard.
  */
 export async function katex(page: Page, { url, texts, visible }: Compared): Promise<Shown> {
   const address = new URL('katex', url).href

@@ -7,39 +7,39 @@ import { Typesetter } from '../../components/ui/formula/typesetter.ts'
 import { htmlMarkup, textMarkup } from '../../lib/formula/index.ts'
 import { forgetKept, keepFormulasFor, readKept, writeKept } from '../../lib/formula/kept.ts'
 
-/** How long a page took to show the formulas in view, its longest task by then, and how many texts are in view. */
+/** Milliseconds until the formulas in view appeared, the longest task by then, and the number of texts in view. */
 export interface Shown {
   time: number
   longestTask: number
   visible: number
 }
 
-/** What tests and the bench use in the page of `serve.ts`. */
+/** The functions of the page of `serve.ts` for tests and the bench. */
 interface FormulaPage {
-  /** Loads the engine into the page instead of a worker, once it has been found that there is none. */
+  /** Loads the engine into the page instead of a worker, after the page has found that no worker can start. */
   loadIntoPage(): Promise<void>
-  /** Replaces the content by one block per text; resolves, with the milliseconds it took, when all in view is typeset. */
+  /** Replaces the content by one block per text; resolves with the milliseconds until all in view is typeset. */
   show(texts: string[], kind?: 'text' | 'html', lines?: number): Promise<number>
-  /** Puts the content where nobody sees it, and has it typeset there; `reveal` brings it in sight. */
+  /** Inserts and typesets hidden content, which `reveal` shows. */
   prepare(texts: string[]): void
   reveal(): void
-  /** Shows the texts and tells how that went. */
+  /** Shows the texts and returns the measurements. */
   measure(texts: string[]): Promise<Shown>
-  /** The longest task, of those the browser calls long, until `work` is done and half a second after; 0 where none is. */
+  /** The longest task, of those the browser calls long, until half a second after `work` is done; 0 without one. */
   watchTasks(work: () => Promise<unknown>): Promise<number>
-  /** Waits until the formulas out of view are typeset too, scrolling to those that are far from it. */
+  /** Waits until formulas out of view are typeset too, scrolling to those that are far away. */
   settleAll(): Promise<void>
-  /** Asks the engine alone, without a page to put them in: whether each formula compiles. */
+  /** Asks the engine alone, outside the page, whether each formula compiles. */
   compile(formulas: { tex: string; display: boolean }[]): Promise<boolean[]>
-  /** What the page's engine has against formulas, by their sources. */
+  /** Faults that the page's engine finds in formulas, by their sources. */
   faults(sources: string[]): Promise<Record<string, string | null>>
-  /** Each formula of the page: its source, what became of it and what it shows. */
+  /** Reports each formula of the page: its source, its state and its visible text. */
   report(): { source: string; state: string; text: string }[]
-  /** What lies in the browser between visits. */
+  /** Access to the formulas the browser stores between visits. */
   kept: { read: typeof readKept; write: typeof writeKept; forget: typeof forgetKept; keepFor: typeof keepFormulasFor }
 }
 
-// As the component does; what is loaded into the page is loaded by `loadIntoPage` here.
+// The page sets the engine up as the component does; `loadIntoPage` loads the engine here.
 formulaEngine(() => undefined)
 
 let bare: Typesetter | undefined
@@ -150,5 +150,5 @@ const isInView = (element: Element) => {
   return top < innerHeight && bottom > 0
 }
 
-// After a frame the layout is known, so looking costs the page nothing.
+// The layout is known after a frame, so reading it costs the page nothing.
 const pause = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

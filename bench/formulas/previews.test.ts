@@ -30,7 +30,7 @@ const PLACES = [
 
 interface Drawn {
   height: number
-  /** Formulas whose box begins in a line that is shown and ends below the preview. */
+  /** Formulas whose box begins in a visible line and ends below the preview. */
   cut: string[]
   shares: string[]
 }
@@ -46,7 +46,7 @@ async function draw({ size, line, room, lines }: (typeof PLACES)[number], width:
       const formulas = [...preview.querySelectorAll<HTMLElement>('.formula')]
       const below = formulas.filter((formula) => {
         const drawn = formula.firstElementChild?.getBoundingClientRect()
-        // The lines after the last one lie below the preview as a whole.
+        // Later lines are entirely below the preview.
         return drawn !== undefined && drawn.top < box.bottom - 4 && drawn.bottom > box.bottom + 1
       })
       return {
@@ -59,7 +59,7 @@ async function draw({ size, line, room, lines }: (typeof PLACES)[number], width:
 }
 
 describe.each(PLACES)('in $name', (place) => {
-  it.each([220, 300, 420, 900])('no line of a preview %i px wide is cut, and no formula with it', async (width) => {
+  it.each([220, 300, 420, 900])('cuts no line and no formula of a preview %i px wide', async (width) => {
     const drawn = await draw(place, width)
     expect(drawn).toHaveLength(STEMS.length)
     for (const { height, cut } of drawn) {
@@ -72,7 +72,7 @@ describe.each(PLACES)('in $name', (place) => {
   })
 })
 
-it('draws formulas in their own size again once their column has room, and smaller once it has not', async () => {
+it('draws formulas in their own size once their column has room, and smaller once it has none', async () => {
   const [place] = PLACES
   if (!place) throw new Error('no place')
   const first = await draw({ ...place, room: 42 }, 300)

@@ -6,7 +6,7 @@ import { TEX_EXTENSIONS, TEX_MACROS } from '../../lib/contracts/formula/engine.t
 import type { Compared } from './katex.ts'
 import type { Shown } from './page.ts'
 
-/** The packages as React applications get them for production, by the names they ask one another for. */
+/** The production packages of React applications, by the names under which they import one another. */
 const PACKAGES = {
   react: 'react/cjs/react.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
@@ -16,10 +16,10 @@ const PACKAGES = {
   './MathJaxContext': 'better-react-mathjax/MathJaxContext/MathJaxContext.js',
 }
 
-/** Chemistry asks for a font that is not served; the samples hold none. */
+/** Chemistry needs a font that is not served; the samples contain none. */
 const EXTENSIONS = TEX_EXTENSIONS.filter((name) => name !== 'mhchem')
 
-/** The engine's parts that typeset a page, with our macros and none of what reads formulas aloud. */
+/** The engine's parts that typeset a page, with our macros and without the parts that read formulas aloud. */
 const CONFIG = {
   loader: {
     paths: { 'mathjax-newcm': '/node_modules/@mathjax/mathjax-newcm-font' },
@@ -32,14 +32,14 @@ const CONFIG = {
 
 declare global {
   interface Window {
-    /** Puts texts into the page, in one `<MathJax>`; resolves when they are typeset. */
+    /** Inserts texts into the page, in one `<MathJax>`; resolves when they are typeset. */
     showWithReact(texts: readonly string[]): Promise<void>
   }
 }
 
 /**
- * `better-react-mathjax` over the same MathJax, in the page itself as it comes: one component with the first `visible` of the
- * texts, as a list that draws only what is in view would have them. The engine is loaded and warm, as ours is.
+ * Measures `better-react-mathjax` over the same MathJax, in the page itself as is its default: one component with the
+ * first `visible` of the texts, as in a list that draws only rows in view. The engine is loaded and warm, as ours is.
  */
 export async function reactMathJax(
   page: Page,

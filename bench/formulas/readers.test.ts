@@ -10,10 +10,10 @@ import { mathMlOf, shownBy } from './readers.ts'
 
 const MINUTE = 60_000
 
-/** Every twentieth formula: enough to tell a share to a tenth of a percent, and done in seconds. */
+/** Every twentieth formula: enough for a share to a tenth of a percent, within seconds. */
 const EACH = 20
 
-it('draws each sign by a command that the engine knows and that draws this sign', () => {
+it('draws each sign with a command that the engine knows and that draws this sign', () => {
   const drawn = SIGNS_WRITTEN.map((sign) => [sign, mathMlOf(commandOf(sign) ?? '')?.textContent?.trim()] as const)
   const others = drawn.filter(([sign, text]) => text?.replace(/\u2061|\ufe00/g, '') !== sign).map(([sign]) => sign)
   expect(others.sort()).toEqual([...'⊥≌□•·'].sort())
@@ -21,13 +21,16 @@ it('draws each sign by a command that the engine knows and that draws this sign'
 
 interface Counts {
   all: number
-  /** Those that were read at all. */
+  /** Number of formulas that were read. */
   read: number
   compiled: number
   same: number
 }
 
-/** Reads real formulas that were written in another notation, and counts how many show the same. Null: `write` cannot write it. */
+/**
+ * Reads real formulas in another notation and counts how many show the same. `write` returns null where it cannot
+ * write a formula.
+ */
 function countSame(write: (tex: string, mathMl: Element) => Element | null, read: (element: Element) => string | null) {
   const formulas = [...questionTexts(), ...formulaTexts()].flatMap(splitFormulas).filter(({ kind }) => kind === 'math')
   const unique = [...new Set(formulas.map((formula) => (formula.kind === 'math' ? formula.tex : '')))]
@@ -56,7 +59,7 @@ it('reads MathML of real formulas as LaTeX that shows the same', { timeout: 3 * 
   expect(same / all).toBeGreaterThan(0.985)
 })
 
-it('reads what KaTeX draws of real formulas', { timeout: 3 * MINUTE }, async ({ annotate }) => {
+it('reads KaTeX drawings of real formulas', { timeout: 3 * MINUTE }, async ({ annotate }) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const { all, read, compiled, same } = countSame(drawn, katexToLatex)
   await annotate(`${all} formulas, ${read} are read, ${same} show the same`)
@@ -72,7 +75,7 @@ interface Dom {
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => Dom }
 const page = new JSDOM('').window.document
 
-/** The drawing of KaTeX without its MathML; null for what it refuses. */
+/** The drawing of KaTeX without its MathML; null where KaTeX rejects the formula. */
 function drawn(tex: string): Element | null {
   try {
     const holder = page.createElement('div')

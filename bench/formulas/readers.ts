@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { TEX_EXTENSIONS, TEX_MACROS } from '../../lib/contracts/formula/engine.ts'
 import { normalizeTex } from '../../lib/contracts/formula/normalize.ts'
 
-/** What is used of two packages that bring no types. */
+/** The parts in use of two packages without types. */
 interface MathJaxLibrary {
   init(config: unknown): Promise<unknown>
 }
@@ -35,7 +35,7 @@ await (require('mathjax') as MathJaxLibrary).init({
 console.warn = warn
 const engine = (globalThis as unknown as { MathJax: Engine }).MathJax
 
-/** The MathML that the engine makes of LaTeX, as a tree without the engine's own notes; null where it refuses it. */
+/** The engine's MathML for LaTeX, as a tree without the engine's own notes; null where the engine rejects it. */
 export function mathMlOf(tex: string): Element | null {
   engine.texReset()
   try {
@@ -46,12 +46,12 @@ export function mathMlOf(tex: string): Element | null {
   }
 }
 
-/** Attributes that change what is seen. Others place or size what is the same. */
+/** Attributes that change the visible result. Others place or size the same content. */
 const SEEN =
   'bevelled columnalign columnlines displaystyle frame linethickness mathcolor mathvariant notation rowlines'.split(' ')
 const SCRIPTS = /^(?:m(?:sub|sup|subsup|under|over|underover))$/
 
-/** What MathML shows, as a text: rows are taken apart, spaces and empty scripts left out. */
+/** The visible content of MathML as a text: rows are unwrapped, spaces and empty scripts omitted. */
 export const shownBy = (element: Element): string => [...element.children].map(shown).join('')
 
 function shown(element: Element): string {
@@ -69,7 +69,7 @@ function shown(element: Element): string {
   return `<${name} ${attributes.join(' ')}>{${parts}}`
 }
 
-/** Signs count by what they are; letters and digits also by their alphabet. */
+/** Compares signs by character; letters and digits also by their alphabet. */
 function token(element: Element): string {
   const text = (element.textContent ?? '').replace(/[\u2061-\u2064\u200b\s\u00a0]/g, '').replaceAll('·', '⋅')
   if (!/[\p{L}\d]/u.test(text) || /\p{Script=Han}/u.test(text)) return text

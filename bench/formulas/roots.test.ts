@@ -10,7 +10,7 @@ beforeAll(async () => {
   page = await openFormulas(served, 4000)
 }, 60_000)
 
-/** What stands below the line of each root of a formula, from the outermost root inwards and from left to right. */
+/** The content below the line of each root of a formula, from the outermost root inwards and from left to right. */
 const ROOTS: readonly (readonly [string, ...string[]])[] = [
   ['\\frac√2 2', '2'],
   ['\\frac√22', '2'],
@@ -48,7 +48,7 @@ const ROOTS: readonly (readonly [string, ...string[]])[] = [
   ['\\fbox{$√2$}', '2'],
 ]
 
-it('draws the line of a root over what the sign stands before', { timeout: 60_000 }, async () => {
+it('draws the line of a root over the content behind the sign', { timeout: 60_000 }, async () => {
   await page.evaluate(
     (all) => window.formulas.show(all),
     ROOTS.map(([tex]) => `$${tex}$`),
@@ -72,10 +72,10 @@ it('draws the line of a root over what the sign stands before', { timeout: 60_00
   for (const root of drawn.flat()) expect(root.isDrawn).toBe(true)
 })
 
-/** Signs of which nobody can say what they stand over. */
+/** Root signs whose content is ambiguous. */
 const BARE = ['√', '√2x', '√ab', '2√+1', '√gh', '\\text{（√）}']
 
-it('hangs a sign that stands over nothing where a root hangs', { timeout: 60_000 }, async () => {
+it('draws a sign without content at the height of a root', { timeout: 60_000 }, async () => {
   const inks = async (sources: readonly string[]) => {
     await page.evaluate(
       (all) => window.formulas.show(all),
@@ -85,7 +85,7 @@ it('hangs a sign that stands over nothing where a root hangs', { timeout: 60_000
     return Promise.all(sources.map((_, index) => inkOf(index)))
   }
   const [reference, character] = await inks(['\\sqrt{2}', '\\unicode{x221A}2'])
-  // The character by itself hangs below the line.
+  // The character alone extends below the line.
   expect((character?.below ?? 0) - (reference?.below ?? 0)).toBeGreaterThan(4)
   for (const [index, ink] of (await inks(BARE)).entries()) {
     const difference = { tex: BARE[index], below: ink.below - (reference?.below ?? 0) }
@@ -94,7 +94,7 @@ it('hangs a sign that stands over nothing where a root hangs', { timeout: 60_000
   }
 })
 
-/** How far the ink of a formula reaches above and below its baseline, in pixels. */
+/** Pixels that the ink of a formula extends above and below its baseline. */
 async function inkOf(index: number): Promise<{ above: number; below: number }> {
   const block = page.locator('[data-formulas]').nth(index)
   const baseline = await block.evaluate((element) => {

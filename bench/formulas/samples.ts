@@ -1,4 +1,4 @@
-/** Formulas as they stand in questions of primary to senior school, invented for this bench; `n` varies the numbers. */
+/** Formulas like those in questions of primary to senior school, invented for this bench; `n` varies the numbers. */
 const SHAPES: ((n: number) => string)[] = [
   (n) => `$x^2-${n + 2}x+${n}=0$`,
   (n) => `$\\frac{${n}}{${n + 3}}+\\frac{${n + 1}}{${2 * n + 5}}$`,
@@ -22,7 +22,7 @@ const SHAPES: ((n: number) => string)[] = [
   (n) => `$|\\vec{a}+${n}\\vec{b}|=\\sqrt{${n + 6}}$`,
 ]
 
-/** Question stems with 200 formulas in all, two each; every formula differs from every other. */
+/** Question stems with 200 formulas in all, two each; no two formulas are equal. */
 export function formulaSamples(): string[] {
   const formulas = Array.from(
     { length: 200 },

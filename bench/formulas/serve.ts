@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** As strict as the product's own policy: nothing runs but our files and what they load. */
+/** The policy is as strict as the product's own: only our files and their resources may run. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'nonce-page' 'strict-dynamic'",
@@ -31,7 +31,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>公
 
 /**
  * Serves the formula code of this checkout to a browser without a build: types are stripped, the engine's files come
- * from `public`. For tests and the bench only. Listens on a free port of this machine unless one is named.
+ * from `public`. For tests and the bench only. Listens on a free port of this machine unless the caller names one.
  */
 export async function serveFormulaPage(root: string, port = 0): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ export async function serveFormulaPage(root: string, port = 0): Promise<{ url: s
     }
     try {
       const isPublic = path.startsWith('/mathjax/')
-      // As in the product, whose engine has its mark in the path.
+      // The product does the same, because the path contains a hash of the engine.
       if (isPublic) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
       const content = await readFile(join(root, isPublic ? 'public' : '', path))
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')

@@ -9,7 +9,7 @@ interface Served {
   url: string
 }
 
-/** A browser and the page of formulas (`serve.ts`) for the tests of a file; there from its first `beforeAll` on. */
+/** A browser and the page of formulas (`serve.ts`) for the tests of a file, available from its first `beforeAll` on. */
 export function servedFormulas(): Served {
   const served = {} as Served
   let server: Awaited<ReturnType<typeof serveFormulaPage>>
@@ -27,7 +27,7 @@ export function servedFormulas(): Served {
   return served
 }
 
-/** The page of formulas, open in a window 1,000 pixels wide and so many high. */
+/** Opens the page of formulas in a window 1,000 pixels wide and `height` pixels high. */
 export async function openFormulas({ browser, url }: Served, height: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1000, height } })
   await page.goto(url)

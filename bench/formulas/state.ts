@@ -1,10 +1,10 @@
-/** Parts of the engine that are made anew with each formula, and back references. */
+/** Parts of the engine that it makes again for each formula, and back references. */
 const PASSING = /^(?:mathItem|root|parsers|nodeLists|mmlFactory|nodeFactory|jax|texParser|history|stack|error)$/
 const DEEPEST = 12
 
 /**
- * What the engine's parser can remember from one formula to the next, as lines: options, tables of commands, tags, the data
- * of extensions. Functions count by which one they are.
+ * The state that the engine's parser may keep from one formula to the next, as lines: options, tables of commands,
+ * tags, the data of extensions. Functions are compared by identity.
  */
 export function stateOf(parseOptions: object): string[] {
   const seen = new Set<unknown>()
@@ -20,7 +20,7 @@ export function stateOf(parseOptions: object): string[] {
     }
   }
   walk(parseOptions, '', 0)
-  // Set when a sign is used first, and always then.
+  // The engine always sets these at the first use of a sign.
   return lines.filter((line) => !/_attributes(?:: \d+$|\.stretchy=)/.test(line))
 }
 

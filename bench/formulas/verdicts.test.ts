@@ -9,7 +9,7 @@ import { namesOfEngine } from './commands.ts'
 import type {} from './page.ts'
 import { servedFormulas } from './served.ts'
 
-/** So many formulas are typeset within the time that the page leaves to a batch. */
+/** Number of formulas that are typeset within the page's time for a batch. */
 const CHUNK = 60
 const checker = new FormulaCheck()
 const served = servedFormulas()
@@ -24,7 +24,7 @@ async function opened(): Promise<Page> {
   return page
 }
 
-/** Which of the formulas a new page typesets, in this order. */
+/** Returns which of the formulas a new page typesets, in this order. */
 async function shownBy(sources: readonly string[]): Promise<Map<string, boolean>> {
   const page = await opened()
   const shown = new Map<string, boolean>()
@@ -44,7 +44,7 @@ async function differences(sources: readonly string[]): Promise<string[]> {
   return sources.filter((source) => shown.get(source) !== (faults.get(source) === null))
 }
 
-/** Formulas of every extension, with those that define, that fail and that need others before them. */
+/** Formulas of every extension, with formulas that define, that fail and that need others before them. */
 const MIXED = [
   '$5\\textperthousand$',
   '$\\begin{psmallmatrix}1&2\\\\3&4\\end{psmallmatrix}$',
@@ -70,7 +70,7 @@ const MIXED = [
   '$\\colorbox{yellow}{$x$}\\fbox{$y$}\\boxed{$z$}$',
 ]
 
-it('shows whatever the check accepts, in any order, and nothing else', { timeout: 120_000 }, async () => {
+it('shows exactly the formulas the check accepts, in any order', { timeout: 120_000 }, async () => {
   expect(await differences(MIXED)).toEqual([])
   expect(await differences(MIXED.toReversed())).toEqual([])
   const faults = await checker.check(MIXED, { by: null })
@@ -96,7 +96,7 @@ it('agrees with the check on every command and environment of the engine', { tim
   await annotate(`${sources.length} formulas, ${[...faults.values()].filter(Boolean).length} refused by both`)
 })
 
-it('draws the formulas of the field as they were meant', async () => {
+it('draws the formulas of the field as intended', async () => {
   const page = await opened()
   const texts = [
     stemOf('02-check-and-page.questions.jsonl'),

@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the lists are held against: fastify and pg with nothing around them. No session, no permission, no scope,
- * no validation; the total capped at 1,001. Arguments: the database's address. Says its port to its parent.
+ * The comparison for the lists: fastify and pg with nothing around them. It has no session, no permission, no scope
+ * and no validation, and caps the total at 1,001. Argument: the database's address. Sends its port to its parent.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 })
 const app = fastify()

@@ -1,5 +1,5 @@
-/** What Directus 12.4 did (design/performance, "Lists and search"); the goals are multiples of it. */
+/** Figures of Directus 12.4 (design/performance, "Lists and search"); the goals are multiples of them. */
 export const directus = { list: 232, search: 90, read: 709, memory: 770 }
 
-/** Some goals are for a bank of this size. */
+/** Size of the bank for which some goals hold. */
 export const LARGE = 1_000_000

@@ -1,16 +1,16 @@
 import autocannon from 'autocannon'
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number
-  /** In milliseconds. */
+  /** Milliseconds within which 99 of 100 answers come. */
   readonly p99: number
 }
 
 const CONNECTIONS = 20
 const SECONDS = 8
 
-/** Twenty connections for eight seconds over these paths in turn, after a short warm-up. Throws where an answer is not right. */
+/** Opens twenty connections for eight seconds over these paths, after a warm-up. Throws where an answer is wrong. */
 export async function load(url: string, paths: readonly string[], token?: string): Promise<Load> {
   const requests = paths.map((path) => ({ path, method: 'GET' as const }))
   const common = { url, requests, connections: CONNECTIONS, headers: token ? { authorization: token } : {} }
@@ -23,10 +23,10 @@ export async function load(url: string, paths: readonly string[], token?: string
 
 const ROUNDS = 3
 
-/** A path that is read, or one with what is sent to it. */
+/** A path to read, or a path with a request body. */
 type Asked = string | { readonly path: string; readonly body: object }
 
-/** Makes these calls one after the other, three rounds of them, and answers the median milliseconds of each. */
+/** Makes these calls one after the other, in three rounds, and returns the median milliseconds of each. */
 export async function oneByOne(url: string, asked: readonly Asked[], token: string): Promise<number[]> {
   const times = asked.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {

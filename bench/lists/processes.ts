@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 export interface Running {
   readonly url: string
-  /** From the start of the process until it listens, in seconds. */
+  /** Seconds from the start of the process until it listens. */
   readonly seconds: number
-  /** Resident memory in MB, now and at its highest. */
+  /** Resident memory in MB, current and peak. */
   memory(): { now: number; peak: number }
   stop(): Promise<void>
-  /** Without a word: kill -9. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** Starts a process that says `{ type: 'ready', port }` when it listens. */
+/** Starts a process that sends `{ type: 'ready', port }` when it listens. */
 export async function start(file: URL, args: string[], env: Record<string, string> = {}): Promise<Running> {
   const started = performance.now()
   const child = fork(fileURLToPath(file), args, {

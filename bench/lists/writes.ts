@@ -8,12 +8,12 @@ import { percentile } from './load.ts'
 
 const ROUNDS = 9
 const QUESTIONS = 1_000
-/** Numbers of the invented series that no bank reaches. */
+/** First number of the invented series, larger than in any bank. */
 const FROM = 5_000_000
 
-/** What lists with filters and exact numbers cost who writes; taken away inside the transaction that measures. */
+/** Removes the costs of filters and exact numbers for writes; runs inside the transaction that measures. */
 const without = `drop index question_search_filters; alter table question_search disable trigger user`
-/** An import's chunk with the tally and its index and without, in turn. Everything is rolled back. */
+/** Imports a chunk with the tally and its index and without, in turn. Everything is rolled back. */
 export async function writes({ database: { pool } }: Bank): Promise<BenchRow[]> {
   const dictionary = await Dictionary.read(pool)
   const questions = Array.from({ length: QUESTIONS }, (_, index) => {
@@ -34,7 +34,7 @@ export async function writes({ database: { pool } }: Bank): Promise<BenchRow[]> 
   return [{ name: '写入：有计数与筛选索引，与没有之比', value: own / against, unit: '倍', limit: 1.1, note }]
 }
 
-/** What the connection's own database process computed, in milliseconds: others at the machine do not count. */
+/** Milliseconds that the connection's own database process computed; other processes do not count. */
 async function processorTime(
   pool: pg.Pool,
   before: string,

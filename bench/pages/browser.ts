@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium } from '../../scripts/test/chromium.ts'
 import { ADMIN_PASSWORD } from '../product.ts'
 
-/** Slow line and slow machine of the goals: 150 ms round trip, 1.6 Mbit/s, CPU four times slower. */
+/** The slow line and slow machine of the goals: 150 ms round trip, 1.6 Mbit/s, a CPU four times slower. */
 export const ROUND_TRIP = 150
 const NETWORK = {
   offline: false,
@@ -23,11 +23,11 @@ export function launch(): Promise<Browser> {
 
 interface Opened {
   cookies?: Cookies
-  /** Runs in the page before anything of its own. */
+  /** A function that runs in the page before the page's own code. */
   init?: () => void
 }
 
-/** A page of a browser that has seen nothing yet. */
+/** Opens a page in a browser without cache or history. */
 export async function openPage(browser: Browser, { cookies = [], init }: Opened = {}): Promise<Page> {
   const context = await browser.newContext({
     timezoneId: 'Asia/Shanghai',

@@ -14,8 +14,8 @@ export interface Floor {
 }
 
 /**
- * Builds and starts the least that Next and MUI can be: what is in ./floor, with the very packages of the product. The
- * folder lies within the project, where these are found, and goes when the run ends.
+ * Builds and starts the smallest application of Next and MUI, from ./floor, with the very packages of the product. Its
+ * folder is within the project, where Node finds these packages, and is removed when the run ends.
  */
 export async function startFloor(): Promise<Floor> {
   mkdirSync(join(root, '.tmp'), { recursive: true })

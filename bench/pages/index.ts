@@ -9,11 +9,11 @@ import { switching } from './switching.ts'
 import { pressed, type Target, untouched, type Visit } from './visits.ts'
 
 const RUNS = 3
-/** Milliseconds an outside platform takes for each answer. */
+/** Milliseconds that an outside platform takes for each answer. */
 const DELAYS = [50, 300, 1_000]
 const LIST = '/questionbank/allquestions'
 
-/** The control of each page that is pressed: the other way in, and what opens a panel above the rows. */
+/** The pressed control of each page: the other tab of the login, and the button that opens a panel above the rows. */
 const tab = { control: '[role=tab]', press: 'last', answer: 'aria-selected' } as const
 const panel = {
   control: 'main button[aria-expanded]:not(table button, [role=tablist] ~ button)',
@@ -22,7 +22,7 @@ const panel = {
   rows: true,
 } as const
 
-/** The product's pages beside bare ones of Next and MUI, in turn, by the same browser on the same slow line. */
+/** Measures the product's pages beside bare ones of Next and MUI, in turn, in one browser on one slow line. */
 export async function run(): Promise<BenchRow[]> {
   const floor = await startFloor()
   const product = await startProduct({ DEMO: '1' })
@@ -49,7 +49,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** The first list where every answer of the platform comes late: ms of the page's clock, medians. */
+/** Measures the first list where every answer of the platform comes late: milliseconds of the page's clock, medians. */
 async function behindSlowPlatforms(browser: Browser, backendUrl: string, cookies: Cookies): Promise<SlowRows[]> {
   const all: SlowRows[] = []
   for (const delay of DELAYS) {
@@ -71,13 +71,13 @@ async function behindSlowPlatforms(browser: Browser, backendUrl: string, cookies
 interface SlowRows {
   delay: number
   painted: number
-  /** By a web server that has just been started. */
+  /** Milliseconds of the first page from a web server that has just started. */
   first: number
 }
 
 type Figures = Visit & { pressed: number }
 
-/** Each page in turn, as often as there are runs; the medians. */
+/** Measures each page in turn, as often as there are runs; returns the medians. */
 async function measured<Name extends string>(
   browser: Browser,
   targets: Record<Name, Target>,
@@ -99,11 +99,11 @@ async function measured<Name extends string>(
 interface Shown {
   ours: number
   floor: number
-  /** What the figures are divided by to be in the row's unit. */
+  /** Divisor that turns the figures into the row's unit. */
   per: number
 }
 
-/** A row whose goal is the bare page's figure of this run, times so much. */
+/** A row whose goal is the bare page's figure of this run, multiplied by `times`. */
 function beside(row: Pick<BenchRow, 'name' | 'unit' | 'note'>, { ours, floor, per }: Shown, times?: number): BenchRow {
   const goal = times === undefined ? {} : { limit: (floor / per) * times }
   const note = [`对照 ${(floor / per).toFixed(2)} ${row.unit}`, row.note].filter(Boolean).join('；')
@@ -161,7 +161,7 @@ function rowsOf(seen: Record<'floorLogin' | 'floorList' | 'login' | 'list', Figu
   ]
 }
 
-/** The goal: 0.3 s after the bare page's rows, or after an answer that takes longer than these. */
+/** A row whose goal is 0.3 s after the bare page's rows, or after an answer that takes longer than these. */
 function slowRow({ delay, painted, first }: SlowRows, floor: number): BenchRow {
   const due = Math.max(floor, ROUND_TRIP + delay)
   return {

@@ -1,14 +1,14 @@
-/** What a page is seen to do, from its first moment on; times in ms of its own clock, which starts with the navigation. */
+/** Observations of a page from its first moment on; times in ms of its own clock, which starts with the navigation. */
 export interface Seen {
-  /** Of every task over 50 ms: what goes beyond these, and the whole of it. */
+  /** Milliseconds of all tasks beyond 50 ms each; `long` counts those tasks in full. */
   blocked: number
   long: number
   shift: number
-  /** The end of the first frame that shows a row's link, whether the document brought it or a script made it. */
+  /** The end of the first frame that shows a row's link, whether the document brought the link or a script made it. */
   rows: number | null
 }
 
-/** Runs inside the page, before anything else does; it must stand by itself. */
+/** Runs inside the page, before any other code; it must not use anything outside itself. */
 export function observe(): void {
   const seen: Seen = { blocked: 0, long: 0, shift: 0, rows: null }
   Object.assign(window, { benchSeen: seen })
@@ -25,7 +25,7 @@ export function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
-  // A callback of a frame runs before the frame is drawn, and a message sent in it arrives once it is.
+  // A callback of a frame runs before the browser draws the frame, and a message sent in it arrives after.
   const drawn = new MessageChannel()
   drawn.port1.onmessage = () => {
     seen.rows ??= performance.now()

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { freePort } from '../product.ts'
 
 export interface SlowPlatform {
-  /** Of the web server that stands before it. */
+  /** Address of the web server in front of the platform. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** The product's own platform with every answer `ms` milliseconds later, and a web server before it. */
+/** Starts the product's own platform with every answer `ms` milliseconds later, and a web server in front of it. */
 export async function startSlowPlatform(backendUrl: string, ms: number): Promise<SlowPlatform> {
   const platform = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming

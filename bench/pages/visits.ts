@@ -2,22 +2,25 @@ import type { Browser, Page } from 'playwright'
 import { type Cookies, openPage, slowDown } from './browser.ts'
 import { observe, type Seen } from './observe.ts'
 
-/** A visit of a page nobody touches. */
+/** A visit of a page without user action. */
 export interface Visit extends Seen {
-  /** Bodies of the scripts as they came over the line, compressed; headers left out. */
+  /** Bytes of the compressed script bodies on the line, without headers. */
   scriptBytes: number
 }
 
-/** A page and the control of it that is pressed to see whether the page is alive. */
+/** A page and the control to press in order to see whether the page responds. */
 export interface Target {
   url: string
   cookies?: Cookies
-  /** Of these one is pressed: of tabs the last, which is not chosen yet; of buttons that open a panel the first. */
+  /**
+   * Selector of the controls, of which the bench presses one: the last tab, which is not selected yet, or the first
+   * button that opens a panel.
+   */
   control: string
   press: 'first' | 'last'
-  /** Rows are part of it, and waited for. */
+  /** Whether the page contains rows, for which the visit waits. */
   rows?: boolean
-  /** Becomes `true` with the answer. */
+  /** Attribute that becomes `true` with the answer. */
   answer: 'aria-selected' | 'aria-expanded'
 }
 
@@ -27,13 +30,13 @@ async function open(browser: Browser, cookies: Cookies | undefined): Promise<Pag
   return page
 }
 
-/** The page left to itself: a press brings more scripts and moves things by intent. */
+/** Visits the page without a press, which would load more scripts and move elements on purpose. */
 export async function untouched(browser: Browser, { url, cookies, rows = false }: Target): Promise<Visit> {
   const page = await open(browser, cookies)
   await page.goto(url, { waitUntil: 'commit' })
   if (rows) await page.getByRole('table').getByRole('link').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // Late shifts and tasks count too.
+  // The wait includes late shifts and tasks.
   await page.waitForTimeout(1_500)
   const visit = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -45,7 +48,10 @@ export async function untouched(browser: Browser, { url, cookies, rows = false }
   return visit
 }
 
-/** Milliseconds until a press is answered: the control is pressed again and again from when it stands, as by somebody in a hurry. */
+/**
+ * Milliseconds until a press is answered: the bench presses the control repeatedly from its appearance on, like an
+ * impatient user.
+ */
 export async function pressed(
   browser: Browser,
   { url, cookies, control, press: place, answer }: Target,

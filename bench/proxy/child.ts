@@ -17,7 +17,7 @@ export interface ChildOptions {
   readonly execArgv?: readonly string[]
 }
 
-/** Starts a process of this repository that says over IPC where it listens. */
+/** Starts a process of this repository that sends its port over IPC. */
 export async function startChild(script: URL, options: ChildOptions = {}): Promise<Child> {
   const child = fork(script, options.args, {
     cwd: root,

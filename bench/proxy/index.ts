@@ -15,9 +15,9 @@ const SECONDS = 4
 const CONNECTIONS = 50
 const SIZE_MB = 200
 
-/** Answers a second of a route handler that forwards. */
+/** Answers per second of a route handler that forwards. */
 const ROUTE_RATE = 1_461
-/** Milliseconds, on a machine that does nothing else. */
+/** Milliseconds, on a machine without other work. */
 const ROUTE_P99 = 60
 
 interface Contender {
@@ -36,7 +36,7 @@ async function load(contender: Contender): Promise<void> {
   contender.p99s.push(result.latency.p99)
 }
 
-/** How much a process grows while 200 MB pass through it, up and then down, in MB. */
+/** Megabytes by which a process grows while 200 MB pass through it, up and then down. */
 async function growth(child: Child): Promise<number> {
   const before = residentMb(child.pid)
   let most = before
@@ -59,7 +59,7 @@ async function growth(child: Child): Promise<number> {
   return most - before
 }
 
-/** Builds the handler that does nothing, which shows what Next itself costs; returns its folder. */
+/** Builds the handler that does nothing, which shows the cost of Next itself; returns its folder. */
 async function buildCeiling(): Promise<string> {
   const dir = fileURLToPath(new URL('./ceiling', import.meta.url))
   const next = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url))
@@ -67,7 +67,7 @@ async function buildCeiling(): Promise<string> {
   return dir
 }
 
-/** Forwarding of 12 KB answers over 50 connections, in turns with what it is held against. */
+/** Measures forwarding of 12 KB answers over 50 connections, in turns with its comparisons. */
 export async function run(): Promise<BenchRow[]> {
   if (!existsSync('.next/BUILD_ID')) throw new Error('先运行 npm run build：转发的测量需要构建结果')
   const script = new URL('./platform.ts', import.meta.url)
@@ -92,7 +92,7 @@ export async function run(): Promise<BenchRow[]> {
     const rates = contenders.map((contender) => median(contender.rates))
     const p99s = contenders.map((contender) => median(contender.p99s))
     const [direct = 0, pipe = 0, , , empty = 0] = rates
-    /** What each is held against, in this order. */
+    /** The comparison for each contender, in the same order. */
     const held = [
       { against: direct, words: '' },
       { against: direct, words: '，对照为直连' },

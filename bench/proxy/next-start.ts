@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import next from 'next'
 
-/** Next alone, as `next start` runs it: every call goes through the route handlers of this folder, or of the one named. */
+/**
+ * Runs Next alone, like `next start`: every call goes through the route handlers of this folder, or of the folder in
+ * the arguments.
+ */
 const [portText, dir = '.'] = process.argv.slice(2)
 const port = Number(portText)
 const app = next({ dev: false, dir, port, hostname: '127.0.0.1', httpServer: createServer() })

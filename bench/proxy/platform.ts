@@ -29,7 +29,7 @@ function platform(): http.RequestListener {
   }
 }
 
-/** What a proxy costs that does nothing but pipe. */
+/** A proxy that only pipes, to measure the minimum cost of a proxy. */
 function barePipe(backendUrl: string): http.RequestListener {
   const agent = new http.Agent({ keepAlive: true })
   const { hostname, port } = new URL(backendUrl)

@@ -2,10 +2,10 @@ import http from 'node:http'
 import { setImmediate as breath } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 
-/** Sockets written to at once: small enough to keep the loop free. */
+/** Number of sockets per write, small enough to keep the loop free. */
 const CHUNK = 250
 
-/** The ws library with nothing around it: what memory and time are held against. */
+/** The ws library with nothing around it, the comparison for memory and time. */
 const server = http.createServer()
 const hub = new WebSocketServer({ server, perMessageDeflate: false })
 hub.on('connection', (socket) => socket.on('message', () => socket.send('{"event":"heartbeat","content":null}')))

@@ -13,7 +13,7 @@ import { type Address, broadcastTime, closeSockets, heartbeatLoad, openSockets }
 /** A relayed connection is two sockets; most machines let one process open some 20,000 files. */
 const RELAY_LIMIT = 9_500
 const SOCKET_KB = 12
-/** For each socket a process holds: a relayed connection is two. */
+/** The limit applies to each socket of a process: a relayed connection is two. */
 const HEARTBEAT_PERCENT = 2
 const BROADCAST_MS = 300
 const BLOCKED_MS = 20
@@ -23,7 +23,7 @@ interface Measured {
   readonly heartbeat: number
   readonly broadcast: number
   readonly sockets: number
-  /** Longest time the loop stood still during the broadcasts, in ms; 0 where it cannot be asked. */
+  /** Longest time in ms that the loop was blocked during the broadcasts; 0 where the process cannot report it. */
   readonly blocked: number
 }
 
@@ -33,14 +33,14 @@ interface Measurement {
   readonly address: (index: number) => Address
   /** Makes the platform write one message to every socket. */
   readonly broadcast: () => void
-  /** Called when memory is about to be read. */
+  /** Called just before memory is read. */
   readonly settle?: () => Promise<void>
-  /** Called before the broadcasts, and `blocked` after them. */
+  /** Called before the broadcasts; `blocked` is called after them. */
   readonly watch?: () => Promise<void>
   readonly blocked?: () => Promise<number>
 }
 
-/** Memory, heartbeat and broadcast of the process `pid` with `count` idle sockets; any websocket address will do. */
+/** Measures memory, heartbeat and broadcast of process `pid` with `count` idle sockets at any websocket address. */
 export async function measure(measurement: Measurement): Promise<Measured> {
   const { count, pid, settle } = measurement
   await settle?.()
@@ -104,7 +104,7 @@ function rowsOf(name: string, measured: Measured, bare: Measured, ends: number):
   ]
 }
 
-/** The ws library alone, and the web server's relay before it; needs a build. */
+/** Measures the ws library alone, and the web server's relay in front of it; needs a build. */
 async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Measured }> {
   const hub = await startChild(new URL('./hub.ts', import.meta.url), { execArgv })
   const hubUrl = `${hub.url.replace('http', 'ws')}/`
@@ -140,14 +140,14 @@ async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Mea
   }
 }
 
-/** The platform's own hub, as it runs in the product; an event for everybody goes through PostgreSQL. */
+/** Measures the platform's own hub inside the product; an event for all users goes through PostgreSQL. */
 async function hubRows(sockets: number, bare: Measured): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '0' })
   const { db, close } = openDatabase(product.databaseUrl)
-  // One that only publishes, as a replica without sockets does.
+  // This hub only publishes, like a replica without sockets.
   const hub = new RealtimeHub(product.databaseUrl, pino({ enabled: false }))
   try {
-    // Sockets of one session are limited: there are as many sessions as people would have.
+    // The number of sockets of a session is limited, so there are as many sessions as users would have.
     await db.execute(sql`
       insert into session (token_hash, user_id, client, address, expires_at)
       select sha256(convert_to('bench-' || n, 'UTF8')), (select min(id) from "system_user"), 'WEB', '127.0.0.1',
@@ -168,7 +168,7 @@ async function hubRows(sockets: number, bare: Measured): Promise<BenchRow[]> {
   }
 }
 
-/** Idle sockets in great number: the relay, and the platform's hub behind it. */
+/** Measures a great number of idle sockets: the relay, and the platform's hub behind it. */
 export async function run({ sockets = 10_000 }: { sockets?: number } = {}): Promise<BenchRow[]> {
   const { rows, bare } = await relayRows(sockets)
   return [...rows, ...(await hubRows(sockets, bare))]

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Loaded before a measured process: tells over IPC what cannot be seen from outside. */
+/** Loaded before a measured process: it sends figures over IPC that are invisible from outside. */
 const delay = monitorEventLoopDelay({ resolution: 1 })
 process.on('message', (message) => {
   if (message === 'collect') {
     globalThis.gc?.()
     process.send?.({ collected: true })
   }
-  // Looking every millisecond takes two percent of a processor: only while it is asked for.
+  // Checking every millisecond takes two percent of a processor, so it runs only on request.
   if (message === 'watch') {
     globalThis.gc?.()
     delay.reset()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { processorMs } from '../proxy/child.ts'
 
-/** Where one socket connects, and with which headers. */
+/** Address and headers of one socket. */
 export interface Address {
   readonly url: string
   readonly headers?: Record<string, string>
@@ -32,7 +32,7 @@ export async function openSockets(count: number, make: (index: number) => Addres
   return sockets
 }
 
-/** Share of one processor, in percent, that a process spends while every socket sends its heartbeat in turn. */
+/** Share of one processor, in percent, that a process uses while every socket sends its heartbeat in turn. */
 export async function heartbeatLoad(sockets: readonly WebSocket[], pid: number, seconds = 10): Promise<number> {
   const tick = 50
   const perTick = (sockets.length * tick) / (HEARTBEAT_SECONDS * 1_000)

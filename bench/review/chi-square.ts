@@ -1,18 +1,21 @@
-/** One draw: among whom, how many they were, and who was meant. */
+/** One draw: the circle of people, its size, and the person chosen. */
 export interface Draw {
   readonly among: string
   readonly size: number
   readonly chosen: string
 }
 
-/** How far draws are from equal chances: of each circle of people by itself, added up. `chance`: that equal chances differ as much or more. */
+/**
+ * The distance of draws from equal chances, added up over all circles of people. `chance`: the probability that equal
+ * chances differ as much or more.
+ */
 export function chiSquare(draws: readonly Draw[]): { value: number; freedom: number; draws: number; chance: number } {
   const circles = Map.groupBy(draws, ({ among }) => among)
   let [value, freedom, counted] = [0, 0, 0]
   for (const some of circles.values()) {
     const size = some[0]?.size ?? 0
     const expected = some.length / size
-    // Of fewer the distribution is another one.
+    // Smaller numbers follow another distribution.
     if (size < 2 || expected < 5) continue
     const times = [...Map.groupBy(some, ({ chosen }) => chosen).values()].map(({ length }) => length)
     const never = size - times.length
@@ -23,7 +26,10 @@ export function chiSquare(draws: readonly Draw[]): { value: number; freedom: num
   return { value, freedom, draws: counted, chance: freedom === 0 ? 0 : upperTail(value, freedom) }
 }
 
-/** By Wilson and Hilferty: the cube root is nearly normal, exact to three digits for the hundreds of degrees there are here. */
+/**
+ * The approximation of Wilson and Hilferty: the cube root is nearly normal, exact to three digits for hundreds of
+ * degrees of freedom.
+ */
 function upperTail(value: number, freedom: number): number {
   const spread = 2 / (9 * freedom)
   const z = (Math.cbrt(value / freedom) - (1 - spread)) / Math.sqrt(spread)

@@ -10,13 +10,16 @@ import { type Product, startProduct } from '../product.ts'
 import type { BenchRow } from '../row.ts'
 
 const QUESTIONS = 200
-/** Each so many is sent back, with an issue that is written. */
+/** Every fifth question is sent back, with a written issue. */
 const SENT_BACK = 5
-/** Milliseconds somebody reads at least. */
+/** Milliseconds a reviewer reads at least. */
 const READING = 1_000
 const REVIEWER = 'bench.desk'
 
-/** 审题工作台 at CPU 4×: two hundred questions by keys alone in one go, and how soon the next one stands after each verdict. */
+/**
+ * Measures 审题工作台 at CPU 4×: two hundred questions by keyboard in one go, and the time until the next question appears
+ * after each verdict.
+ */
 export async function run(): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '0' })
   const browser = await launch()
@@ -58,7 +61,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** As their author submits them: each another one, of three formulas and an option that tells it apart. */
+/** Submits questions as their author: each differs, with three formulas and an option that identifies it. */
 async function submitted(page: Page, { url }: Product): Promise<void> {
   for (let n = 0; n < QUESTIONS; n += 1) {
     const id = await insert(page, url, choice({ stemHtml: `<p>${sentence(3 * n)}</p>` }))
@@ -73,7 +76,7 @@ async function send(page: Page, url: string, { method, path }: { method: string;
   return result
 }
 
-/** Who judges them: another person than who wrote them, with the administrator's password. */
+/** Adds a reviewer other than the author, with the administrator's password. */
 async function addReviewer(db: pg.Client): Promise<void> {
   await db.query(
     `with made as (insert into "system_user" (user_name, full_name, password_hash)
@@ -94,11 +97,11 @@ async function claimAll(page: Page, url: string): Promise<void> {
 
 interface Seen {
   pointers: number
-  /** Milliseconds to the question that is waited for. */
+  /** Milliseconds until the next question appears. */
   shown: Promise<number>
 }
 
-/** In the page, before anything of its own: whatever only a pointer does. */
+/** Runs in the page before its own code and counts events that only a pointer causes. */
 function countPointers(): void {
   const seen = { pointers: 0 }
   Object.assign(window, { benchDesk: seen })
@@ -115,11 +118,11 @@ async function judgeAll(page: Page): Promise<{ times: number[]; pointers: number
     const back = n % SENT_BACK === 0
     if (back) await mark(page)
     else for (let left = await unticked(page); left > 0; left -= 1) await page.keyboard.press('x')
-    // There before the key is, however busy the page.
+    // The observer is installed before the key, however busy the page is.
     await page.evaluate(watchNext)
     await page.keyboard.press(back ? 'r' : 'a')
     const took = await page.evaluate(() => (window as unknown as { benchDesk: Seen }).benchDesk.shown)
-    // Behind the last one none is left to be shown.
+    // After the last question, no further one can appear.
     if (n < QUESTIONS) times.push(took)
   }
   await page.getByText('手上没有待审的任务').waitFor()
@@ -137,7 +140,9 @@ async function mark(page: Page): Promise<void> {
   await page.getByRole('region', { name: '问题（1）' }).waitFor()
 }
 
-/** In the page: from the next key as it gets it to the frame in which another question stands whole, or that none is left. */
+/**
+ * Runs in the page: measures from the next key to the frame that shows another whole question, or that none is left.
+ */
 function watchNext(): void {
   const titleOf = () => [...document.querySelectorAll('h1')].find((one) => one.checkVisibility())?.textContent
   const before = titleOf()

@@ -14,10 +14,13 @@ const RULES = 200
 const SUBJECTS = 10
 const STRATEGIES = ['random', 'round_robin', 'least_loaded', 'expertise']
 
-/** What reviewers judged before, so that histories have their weight. */
+/** Number of earlier reviews, so that histories have a realistic size. */
 const JUDGED = 100_000
 
-/** 100,000 tasks wait for 500 reviewers and 200 rules: read as lists and numbers, claimed, and given out by the rules. */
+/**
+ * Measures 100,000 tasks that wait for 500 reviewers and 200 rules: read as lists and numbers, claimed, and assigned
+ * by the rules.
+ */
 export async function run(): Promise<BenchRow[]> {
   const { url, close } = await openBank()
   const bank = await startTestApp({}, undefined, { url, drop: close })
@@ -48,7 +51,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** All that wait are given out at once, as after a night in which the service was away; then the draws are looked at. */
+/** Assigns all waiting tasks at once, as after a night in which the service was away, then examines the draws. */
 async function assignment({ services }: TestApp): Promise<BenchRow[]> {
   const { rowCount } = await services.database.pool.query(
     "update review_task set push_at = now() where state = 'queued'",
@@ -84,7 +87,7 @@ const subject = sql.raw(`lpad((1 + n % ${SUBJECTS})::text, 2, '0')`)
 
 const STAGE = { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] }
 
-/** Reviewers of ten subjects, twenty rules for each, tasks among them, and what all of them judged before. */
+/** Inserts reviewers of ten subjects, twenty rules for each, tasks among them, and their earlier reviews. */
 async function fill({ services: { db } }: TestApp): Promise<void> {
   await db.execute(sql`
     with made as (

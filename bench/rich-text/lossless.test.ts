@@ -9,7 +9,7 @@ import { hasCorpus, htmlOfQuestions, textsOfQuestions } from '../formulas/corpus
 
 const PICTURE = `/api/zakj-admin/file/read?id=${'0'.repeat(64)}`
 
-/** What must be the same before and after: what is read, and each formula, picture, table and gap as it stands. */
+/** The content that must be the same before and after: the text, and each formula, picture, table and gap unchanged. */
 function contentOf(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => [...body.querySelectorAll(selector)]
@@ -29,12 +29,10 @@ const cellOf = (cell: Element) => [
   cell.textContent?.replace(/\s+/g, ' ').trim(),
 ]
 
-it('real questions are the same after the editor has read and written them', { timeout: 300_000 }, async ({
-  annotate,
-}) => {
+it('the editor reads and writes real questions without changing them', { timeout: 300_000 }, async ({ annotate }) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const addressOf = () => PICTURE
-  // Of the plain ones every fourth: they differ little, and there are tens of thousands.
+  // Every fourth plain text is enough: they differ little, and there are tens of thousands.
   const plain = textsOfQuestions().filter((_, index) => index % 4 === 0)
   const texts = [...new Set([...plain, ...htmlOfQuestions()])]
   const lost: unknown[] = []
@@ -49,7 +47,7 @@ it('real questions are the same after the editor has read and written them', { t
     else {
       const after = contentOf(written)
       if (JSON.stringify(after) !== JSON.stringify(before)) lost.push({ html, written })
-      // Nor does the service change anything of it.
+      // The service must not change the text either.
       else if (toRichText(written) !== written) lost.push({ written, stored: toRichText(written) })
     }
   }

@@ -2,15 +2,15 @@ import type { BenchRow } from '../row.ts'
 import { type Measured, measure } from './measure.ts'
 import { LENGTH, nameOf } from './units.ts'
 
-/** Ms for one call. */
+/** Milliseconds for one call. */
 const GOAL = 100
-/** A call that takes so long (ms) is ended. */
+/** Milliseconds after which a call is terminated. */
 const DEADLINE = 10_000
 const SHOWN = 15
-/** A slow call is repeated: what other processes or the first compilation cost is not its own. */
+/** Number of repetitions of a slow call, because other processes or the first compilation may have slowed it. */
 const AGAIN = 3
 
-/** Every text function over texts that an attacker would send, 50,000 characters each; the slowest are printed. */
+/** Runs every text function over texts that an attacker would send, 50,000 characters each, and prints the slowest. */
 export async function run(): Promise<BenchRow[]> {
   const all: Measured[] = []
   for await (const one of measure(LENGTH, { deadline: DEADLINE, again: AGAIN, slow: GOAL / 2 })) all.push(one)

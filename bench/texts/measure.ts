@@ -6,14 +6,14 @@ import type { Job } from './worker.ts'
 export interface Measured {
   readonly name: string
   readonly attack: Attack
-  /** Null: it was ended at the deadline. */
+  /** Milliseconds; null where the call was terminated at the deadline. */
   readonly ms: number | null
 }
 
 interface Measuring {
-  /** A call that takes longer (ms) is ended together with its thread. */
+  /** Milliseconds after which a call is terminated together with its thread. */
   readonly deadline: number
-  /** How often a call that took longer than `slow` (ms) is made again; the shortest time counts. */
+  /** Number of repetitions of a call that took longer than `slow` (ms); the shortest time counts. */
   readonly again?: number
   readonly slow?: number
 }

@@ -6,9 +6,9 @@ import { measure } from './measure.ts'
 import { ATTACKS, nameOf } from './units.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Longer than any text: work that grows with the square of it takes longer than the deadline, work in step with it a tenth of a second. */
+/** Characters, more than any text has: quadratic work exceeds the deadline, linear work takes a tenth of a second. */
 const LENGTH = 100_000
-/** Ms after which a call is taken to have no end. */
+/** Milliseconds after which a call counts as endless. */
 const DEADLINE = 8_000
 
 it('calls every exported function of the text modules', async () => {
@@ -26,7 +26,7 @@ it('has at least sixty different attacks', () => {
   expect(new Set(ATTACKS.map(nameOf)).size).toBeGreaterThanOrEqual(60)
 })
 
-it('reads every attack in step with its length', { timeout: 600_000 }, async () => {
+it('reads every attack in time proportional to its length', { timeout: 600_000 }, async () => {
   const endless: string[] = []
   for await (const { name, attack, ms } of measure(LENGTH, { deadline: DEADLINE })) {
     if (ms === null) endless.push(`${name}: ${nameOf(attack)}`)
@@ -34,7 +34,7 @@ it('reads every attack in step with its length', { timeout: 600_000 }, async () 
   expect(endless).toEqual([])
 })
 
-/** An index only hands on what other modules export. */
+/** The modules of a folder without its index, which only re-exports. */
 const modulesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')

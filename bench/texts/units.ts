@@ -5,10 +5,10 @@ export interface Attack {
   readonly tail: string
 }
 
-/** Characters of a rich text at most. */
+/** Most characters of a rich text. */
 export const LENGTH = 50_000
 
-/** Units that begin something, end something, or are what a pattern skips, each repeated alone. */
+/** Units that begin, end or are skipped by a pattern, each repeated alone. */
 const ALONE = [
   ...[
     ' ',
@@ -101,7 +101,7 @@ const ALONE = [
   ...['中, ', '= ', '(1) ', '\n1. ', 'H2->', '``'],
 ]
 
-/** Units that only hurt behind or before something else. */
+/** Units that are slow only behind or before other text. */
 const AMONG: readonly (readonly [head: string, unit: string, tail?: string])[] = [
   ['故选', ' ', '。'],
   ['故选', '\\text', '。'],

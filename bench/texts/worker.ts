@@ -10,7 +10,7 @@ export interface Job {
 
 const ROOT = pathToFileURL(fileURLToPath(new URL('../../', import.meta.url))).href
 
-// Modules of the page are named as the bundler knows them: from the root, and without their endings.
+// Modules of the page have names for the bundler: from the root, and without file extensions.
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = ROOT } = context

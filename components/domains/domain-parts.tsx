@@ -9,7 +9,7 @@ const importNotices = {
   missingClasses: lazy(() => import('./class/missing-classes').then((module) => ({ default: module.MissingClasses }))),
 }
 
-/** Gives `work` what single domains draw in it. Their code loads when it is first shown. */
+/** Provides `components/work` with the parts that single domains draw. Their code loads when first shown. */
 export function DomainParts({ children }: { children: ReactNode }) {
   return (
     <RowViews value={rowViews}>

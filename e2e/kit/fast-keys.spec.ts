@@ -4,10 +4,10 @@ import { pressAtOnce, slowDown } from '../support/keys.ts'
 import { person, signIn } from '../support/people.ts'
 import { consoleErrors } from '../support/screen.ts'
 
-/** On a page that is slowed down to a sixth everything takes longer; what comes in the end is what is asked for. */
+/** Timeout for pages slowed down to a sixth; the tests check the final state only. */
 const expect = plain.configure({ timeout: 30_000 })
 
-// Keys that come faster than a slow machine draws: each means what the one before it asked for.
+// The keys come faster than a slow machine draws: each key builds on the result of the one before.
 
 const times = (count: number, key: string) => Array.from({ length: count }, () => key)
 const separator = (page: Page, name: string) => page.getByRole('separator', { name: `“${name}”的列宽` })
@@ -30,7 +30,7 @@ async function savedLook(userName: string): Promise<{ widths?: Record<string, nu
   return row?.look ?? {}
 }
 
-test('columns get the width and the place that all keys together asked for, and keep them', async ({ page }) => {
+test('columns end with the width and place that all keys together set, and keep them', async ({ page }) => {
   test.slow()
   const heard = consoleErrors(page)
   const userName = await openQuestions(page, 'fast.columns')
@@ -63,7 +63,7 @@ test('columns get the width and the place that all keys together asked for, and 
   expect(heard).toEqual([])
 })
 
-test('a key that follows a walk over rows means the row the walk led to', async ({ page }) => {
+test('a key after a walk over rows applies to the row the walk led to', async ({ page }) => {
   test.slow()
   await openQuestions(page, 'fast.rows', '?pageSize=200')
   await pressAtOnce(page, ...times(25, 'j'), 'x', ...times(3, 'k'), 'x')
@@ -72,7 +72,7 @@ test('a key that follows a walk over rows means the row the walk led to', async 
   await expect(page.getByRole('checkbox', { name: '选择第 25 行' })).toBeChecked()
 })
 
-test('a page that is not there yet is passed by the next press, and the last one is not', async ({ page }) => {
+test('a further press skips a page that is still loading, and the last page appears', async ({ page }) => {
   test.slow()
   await openQuestions(page, 'fast.pages')
   const pager = page.getByRole('navigation', { name: '分页' })
@@ -82,7 +82,7 @@ test('a page that is not there yet is passed by the next press, and the last one
   await expect(pager.getByText(/第 61–80 条/)).toBeVisible()
 })
 
-test('Enter in a tree chooses the row that the arrows before it led to', async ({ page }) => {
+test('Enter in a tree selects the row that the arrows before it led to', async ({ page }) => {
   test.slow()
   await signIn(page, await person('fast.tree'), '/platformmanage/area')
   const items = page.getByRole('tree', { name: '地区' }).getByRole('treeitem')
@@ -94,7 +94,7 @@ test('Enter in a tree chooses the row that the arrows before it led to', async (
   await expect(items.nth(4)).toBeFocused()
 })
 
-test('options that are moved keep hearing the keys that move them', async ({ page }) => {
+test('options that move still receive the keys that move them', async ({ page }) => {
   test.slow()
   await signIn(page, await person('fast.options'), '/questionbank/addquestion')
   const front = page.getByRole('tabpanel').filter({ visible: true })

@@ -5,7 +5,7 @@ import { elsewhere, endQuietly, fillSignIn, letIn, PASSWORD, person, signIn } fr
 import { addAgent } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
-// The form itself is shown here, with 代理商 as its guinea pig; what is an agent's own is in screens/organ/agents.spec.ts.
+// These journeys test the form itself, with 代理商 as example; features of agents are in screens/organ/agents.spec.ts.
 const screen = '/platformmanage/agent'
 
 const drawer = (page: Page, name = '编辑代理商') => page.getByRole('dialog', { name })
@@ -19,10 +19,10 @@ async function openForm(page: Page, id: string): Promise<Locator> {
   return form
 }
 
-/** The pause after which the server has the draft, as the form says. */
+/** Waits for the pause after which the server has the draft, as the form shows. */
 const draftKept = (form: Locator) => expect(form.getByText(/已暂存 \d\d:\d\d/)).toBeVisible()
 
-test('a record is made, refused at its fields, and changed, all by keyboard', async ({ page }) => {
+test('a record is created, refused at its fields, and changed, all by keyboard', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('form.keys'), screen)
   await page.getByRole('button', { name: '新增代理商' }).first().press('Enter')
@@ -56,7 +56,7 @@ test('a record is made, refused at its fields, and changed, all by keyboard', as
   expect(heard).toEqual([])
 })
 
-test('a name that is taken is told at its field, and one form can follow another', async ({ page }) => {
+test('a field shows that its name is taken, and one form can follow another', async ({ page }) => {
   await addAgent('已有代理')
   await letIn(page, await person('form.more'))
   const form = await openForm(page, 'new')
@@ -79,12 +79,12 @@ test('a name that is taken is told at its field, and one form can follow another
   await expect(field(form, '名称')).toBeFocused()
 })
 
-test('a save that never arrived stays said, also when the service is back', async ({ page }) => {
+test('the message of a failed save remains when the service is back', async ({ page }) => {
   await letIn(page, await person('form.lost'))
   const form = await openForm(page, 'new')
   await field(form, '名称').fill(unique('没有送到'))
   await field(form, '手机').fill('13900000003')
-  // So little room that the fields above are out of sight.
+  // The window is so small that the fields above are out of sight.
   await page.setViewportSize({ width: 390, height: 480 })
   await form.getByRole('textbox').last().focus()
   await expect(field(form, '名称')).not.toBeInViewport()
@@ -95,7 +95,7 @@ test('a save that never arrived stays said, also when the service is back', asyn
   await expect(alert).toContainText('保存失败：')
   await expect(alert).toBeInViewport({ ratio: 1 })
   await page.unroute(`**${insertAgent.path}`)
-  // The service is back, and what the person asked for stays said until they close it.
+  // The service is back, and the message about the save remains until the user closes it.
   await isHealthy
   const dialog = page.getByRole('dialog', { name: '提示信息' })
   await expect(dialog).toContainText('恢复后请再操作一次')
@@ -106,7 +106,7 @@ test('a save that never arrived stays said, also when the service is back', asyn
   await expect(form).toBeHidden()
 })
 
-test('a day is typed in any usual way, or chosen in a calendar by keyboard', async ({ page }) => {
+test('a date is typed in any usual form, or chosen in a calendar by keyboard', async ({ page }) => {
   await signIn(page, await person('form.days'), '/platformmanage/organization?edit=new')
   const form = page.getByRole('dialog', { name: '新增机构' })
   const from = field(form, '合同开始')
@@ -127,7 +127,7 @@ test('a day is typed in any usual way, or chosen in a calendar by keyboard', asy
   await expect(form.getByText('请输入正确的日期')).toBeVisible()
 })
 
-test('two people on one record: one edits, the other asks for it; both changes are kept', async ({ browser }) => {
+test('two users on one record: one edits, the other requests it, and both changes are kept', async ({ browser }) => {
   test.slow()
   const id = await addAgent('两人代理')
   const wang = await elsewhere(browser, await person('form.wang'), null)
@@ -178,7 +178,7 @@ test('two people on one record: one edits, the other asks for it; both changes a
   expect(stored).toEqual({ contact: '李改的联系人', phone: '13900000009', note: '李写的备注' })
 })
 
-test('an open form that nothing was typed into follows the newer version', async ({ browser }) => {
+test('an open form without changes follows the newer version', async ({ browser }) => {
   const id = await addAgent('跟随代理')
   const busy = await elsewhere(browser, await person('form.busy'), null)
   const idle = await elsewhere(browser, await person('form.idle'), null)
@@ -189,7 +189,7 @@ test('an open form that nothing was typed into follows the newer version', async
   await expect(field(watched, '联系人')).toHaveValue('新联系人')
 })
 
-test('nothing typed is lost: the tab closed, the browser reloaded', async ({ page, context }) => {
+test('typed text survives closing the tab and reloading the browser', async ({ page, context }) => {
   const id = await addAgent('不丢代理')
   await letIn(page, await person('form.lost'))
   let form = await openForm(page, id)
@@ -204,7 +204,7 @@ test('nothing typed is lost: the tab closed, the browser reloaded', async ({ pag
   await form.getByRole('button', { name: '恢复' }).click()
   await expect(field(form, '联系人')).toHaveValue('写到一半')
 
-  // Reloaded before the server could have it: the browser's own copy.
+  // The reload comes before the server has the draft, so the browser's own copy counts.
   await field(form, '联系人').fill('再写一些')
   next.once('dialog', (dialog) => dialog.accept())
   await next.reload()
@@ -213,14 +213,14 @@ test('nothing typed is lost: the tab closed, the browser reloaded', async ({ pag
   await expect(field(form, '联系人')).toHaveValue('再写一些')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()
-  // The draft goes right behind the save.
+  // The save removes the draft right away.
   const left = () => query(`select 1 from autosave where entity = 'agent' and entity_id = $1`, [id])
   await expect.poll(left).toEqual([])
   form = await openForm(next, id)
   await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
 })
 
-/** Another write holds the drafts' database until the page is gone, as a busy disk does. */
+/** Another write holds the drafts' database until the page is gone, like a busy disk. */
 const holdDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -237,9 +237,7 @@ const holdDrafts = (page: Page) =>
       }),
   )
 
-test('what was typed the moment before the page is left is there again, though its draft was still being written', async ({
-  page,
-}) => {
+test('text typed just before leaving the page returns, though its draft was still being written', async ({ page }) => {
   const id = await addAgent('走得急')
   await letIn(page, await person('form.hurry'))
   const form = await openForm(page, id)
@@ -251,13 +249,11 @@ test('what was typed the moment before the page is left is there again, though i
   await expect(field(form, '联系人')).toHaveValue('来不及的')
 })
 
-test('the session expires in the middle of a form: after signing in everything stands where it was', async ({
-  page,
-}) => {
+test('the session expires in the middle of a form: after signing in everything is as before', async ({ page }) => {
   const id = await addAgent('过期代理')
   const userName = await person('form.expired')
   await letIn(page, userName)
-  // No other call is to be the first that is refused.
+  // No other call may be refused first.
   const visited = page.waitForResponse((response) => response.url().includes('saveVisit'))
   const form = await openForm(page, id)
   await visited
@@ -279,7 +275,7 @@ test('the session expires in the middle of a form: after signing in everything s
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a draft made from an older version never overwrites the newer one unseen', async ({ page }) => {
+test('a draft of an older version never overwrites the newer one unseen', async ({ page }) => {
   const id = await addAgent('旧稿代理')
   await letIn(page, await person('form.stale'))
   let form = await openForm(page, id)
@@ -300,7 +296,7 @@ test('a draft made from an older version never overwrites the newer one unseen',
   await expect(field(form, '联系人')).toHaveValue('旧稿里的')
 })
 
-test('leaving with unsaved changes asks once, whichever way out', async ({ page }) => {
+test('leaving with unsaved changes asks once, by every way out', async ({ page }) => {
   test.slow()
   const id = await addAgent('守门代理')
   await signIn(page, await person('form.guard'), screen)
@@ -338,7 +334,7 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
 
   await page.getByRole('link', { name: '守门代理' }).press('e')
   await field(form, '联系人').fill('又一次未保存')
-  // Another tab is no way out: the form waits behind it.
+  // Another tab does not close the form, which waits behind it.
   await page.getByRole('tab', { name: '首页' }).click()
   await expect(question(page)).toBeHidden()
   await tab.click()
@@ -352,10 +348,13 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
   await expect(field(form, '联系人')).toHaveValue('又一次未保存')
 })
 
-test('without a connection a save waits, is sent when it is back, and overwrites nobody', async ({ page, context }) => {
+test('a save without a connection waits, is sent later, and overwrites no change of others', async ({
+  page,
+  context,
+}) => {
   const id = await addAgent('离线代理')
   await letIn(page, await person('form.away'))
-  // Not by its role: a dialog hides what lies behind it.
+  // The locator uses no role, because a dialog hides the elements behind it.
   const banner = page.locator('section[aria-label="连接状态"]')
   const save = async (note: string) => {
     const form = await openForm(page, id)
@@ -383,7 +382,7 @@ test('without a connection a save waits, is sent when it is back, and overwrites
   await expect(banner).toContainText('1 项没有保存：编辑代理商')
 })
 
-test('giving the changes up leaves nothing behind', async ({ page }) => {
+test('discarding the changes leaves no trace', async ({ page }) => {
   const id = await addAgent('放弃代理')
   await letIn(page, await person('form.drop'))
   let form = await openForm(page, id)
@@ -397,7 +396,7 @@ test('giving the changes up leaves nothing behind', async ({ page }) => {
   await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
 })
 
-test('a change is seen in the history and set back', async ({ page }) => {
+test('the history shows a change and reverts it', async ({ page }) => {
   const id = await addAgent('有史代理')
   await letIn(page, await person('form.past'))
   const form = await openForm(page, id)

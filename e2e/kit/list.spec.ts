@@ -4,7 +4,8 @@ import { elsewhere, letIn, person, signIn } from '../support/people.ts'
 import { addSchool, clerkOf } from '../support/school.ts'
 import { axeViolations, choose, consoleErrors, keyword } from '../support/screen.ts'
 
-// The list itself is shown here, with 全部试题, 学生账号 and 人员 as its guinea pigs; what is their own is in their screens' specs.
+// These journeys test the list itself, with 全部试题, 学生账号 and 人员 as examples; features of those screens are in their own
+// specs.
 
 const headers = (page: Page) => page.getByRole('columnheader')
 const names = async (page: Page) => (await headers(page).allTextContents()).filter(Boolean)
@@ -14,10 +15,10 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 }
 
-/** 高中数学 and 高中物理. */
+/** The data scope of 高中数学 and 高中物理. */
 const scope = { scope: ['02:3', '04:3'] }
 
-/** The widths of the list's columns that the server has. */
+/** The column widths of the list that the server has stored. */
 async function savedWidths(userName: string): Promise<string> {
   const [row] = await query<{ widths: string }>(
     `select look ->> 'widths' as widths from list_look
@@ -27,7 +28,7 @@ async function savedWidths(userName: string): Promise<string> {
   return row?.widths ?? ''
 }
 
-test('columns and density are kept over a new sign-in, and reach the other window', async ({ page, browser }) => {
+test('columns and density survive a new sign-in, and appear in the other window', async ({ page, browser }) => {
   test.slow()
   const heard = consoleErrors(page)
   const userName = await person('listlook')
@@ -74,7 +75,7 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   expect(heard).toEqual([])
 })
 
-test('a column without room is not said to be there; ticked, it comes', async ({ page }) => {
+test('a column without room is marked as absent; once ticked, it appears', async ({ page }) => {
   await signIn(page, await person('listroom'), '/user/roleset')
   const created = page.getByRole('columnheader', { name: '创建' })
   const sorted = page.getByText('按“创建”降序')
@@ -91,7 +92,7 @@ test('a column without room is not said to be there; ticked, it comes', async ({
   await expect(sorted).toBeHidden()
 })
 
-test('an option says how many rows it would leave, and leaves as many', async ({ page }) => {
+test('an option shows how many rows it would leave, and leaves as many', async ({ page }) => {
   await letIn(page, await person('listcounts'))
   await openList(page)
   const counts = page.waitForResponse((response) => response.url().includes('countQuestionOptions'))
@@ -133,7 +134,7 @@ test('a column is moved and widened by mouse', async ({ page }) => {
   expect(now.indexOf('来源年份')).toBe(now.indexOf('题型') - 1)
 })
 
-test('a view shared with a role is used by its members, and by nobody else', async ({ page, browser }) => {
+test('members of a role use a view shared with it, and no other user sees it', async ({ page, browser }) => {
   test.slow()
   const heard = consoleErrors(page)
   const owner = await person('viewowner', 'chief', scope)
@@ -187,7 +188,7 @@ test('a view shared with a role is used by its members, and by nobody else', asy
   expect(heard).toEqual([])
 })
 
-test('an empty list says why it is empty, and offers only what the person may do', async ({ page, browser }) => {
+test('an empty list gives its reason, and offers only permitted actions', async ({ page, browser }) => {
   test.slow()
   const state = (on: Page, name: RegExp | string) => on.getByRole('status', { name })
   const { id, name } = await addSchool('空列表学校')
@@ -216,7 +217,7 @@ test('an empty list says why it is empty, and offers only what the person may do
   await nowhere.context().close()
 })
 
-test('chosen rows survive paging and searching; all that match can be chosen, and another filter ends that', async ({
+test('selected rows survive paging and searching; all matches can be selected, and another filter clears them', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -253,7 +254,7 @@ test('chosen rows survive paging and searching; all that match can be chosen, an
   expect(heard).toEqual([])
 })
 
-test('a list stands where it stood after a reload', async ({ page }) => {
+test('a list keeps its scroll position over a reload', async ({ page }) => {
   await letIn(page, await person('listscroll'))
   await openList(page)
   const area = page.locator('[aria-label="试题列表"][tabindex="0"]')
@@ -262,7 +263,7 @@ test('a list stands where it stood after a reload', async ({ page }) => {
   await expect.poll(top).toBe(240)
   await page.reload()
   await expect.poll(top).toBe(240)
-  // Opened anew it starts at its top.
+  // A newly opened list starts at its top.
   await page.goto('/questionbank/allquestions?keyword=a')
   await expect(area).toBeVisible()
   await page.goto('/questionbank/allquestions')

@@ -25,7 +25,7 @@ async function exportStudent(page: Page, user: string): Promise<void> {
   await expect(exporting.getByRole('link', { name: '下载文件' })).toBeVisible()
 }
 
-test('an export is looked at without downloading it, and left by Escape', async ({ page }) => {
+test('an export is previewed without a download, and Escape closes it', async ({ page }) => {
   await exportStudent(page, await person('preview1'))
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
   await exporting.getByRole('button', { name: '预览' }).click()
@@ -39,7 +39,7 @@ test('an export is looked at without downloading it, and left by Escape', async 
   await expect(exporting.getByRole('button', { name: '预览' })).toBeFocused()
 })
 
-/** Puts a file in the place of the person's last export, and opens it from 任务中心. */
+/** Replaces the user's last export by a file, and opens it from 任务中心. */
 async function preview(page: Page, user: string, name: string, buffer: Buffer) {
   const answer = await page.request.post(`/api${uploadFile.path}`, {
     headers: { origin: new URL(page.url()).origin },
@@ -69,7 +69,9 @@ const shown: readonly (readonly [name: string, words: string])[] = [
   ['docling_csv-comma.csv', 'Customer Id'],
 ]
 
-test('documents, slides, PDF and tables of others are shown with their words; broken ones say so', async ({ page }) => {
+test('documents, slides, PDF and tables by others are shown with their text; broken files show a message', async ({
+  page,
+}) => {
   test.skip(!existsSync(office), `There are no office files at ${office}`)
   const user = await person('preview2')
   await exportStudent(page, user)
@@ -97,7 +99,7 @@ const pages: readonly (readonly [name: string, words: string | RegExp])[] = [
   ['24-emphasis.docx', '加点字：落下'],
 ]
 
-test('a document shows its equations, readings, text boxes and signs, and names what it cannot show', async ({
+test('a document shows its equations, readings, text boxes and signs, and names the parts it cannot show', async ({
   page,
 }) => {
   const user = await person('preview3')
@@ -126,7 +128,7 @@ test('a document shows its equations, readings, text boxes and signs, and names 
   expect(await axeViolations(page, '[role="dialog"]')).toEqual([])
 })
 
-test('a sheet shows what the formats of its cells say', async ({ page }) => {
+test('a sheet shows cells in the formats they have', async ({ page }) => {
   const user = await person('preview4')
   await exportStudent(page, user)
   const viewer = await preview(page, user, '25-formats.xlsx', readFileSync(join(cases, '25-formats.xlsx')))

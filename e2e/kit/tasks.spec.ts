@@ -16,7 +16,7 @@ async function upload(page: Page, file: ReturnType<typeof studentFile>): Promise
 
 const sheet = (page: Page) => wizard(page).getByRole('table')
 
-test('import: bad cells are mended inline, a reload stands where it was, the batch is taken back', async ({ page }) => {
+test('import: bad cells are corrected inline, a reload keeps the position, the batch is undone', async ({ page }) => {
   const { name: school } = await addSchool('任务中心一校')
   const name = unique('tasks')
   await signIn(page, await person('tasks1'))
@@ -37,14 +37,14 @@ test('import: bad cells are mended inline, a reload stands where it was, the bat
   ).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  // By keyboard: Enter opens the cell, Tab saves and goes on to the next, Escape leaves it as it was.
+  // By keyboard, Enter opens the cell, Tab saves and moves to the next, Escape restores it.
   await sheet(page)
     .getByRole('button', { name: /第 3 行 姓名/ })
     .focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('欧阳二')
   await page.keyboard.press('Tab')
-  // Columns with what is wrong stand first.
+  // Columns with faults come first.
   await expect(sheet(page).getByRole('textbox', { name: '第 3 行 账号' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(sheet(page).getByRole('textbox', { name: '第 3 行 手机' })).toBeFocused()
@@ -76,7 +76,7 @@ test('import: bad cells are mended inline, a reload stands where it was, the bat
   expect(await studentsOf(school)).toEqual([])
 })
 
-test('import: the list of a school comes in as it is: columns are matched, equal cells mended, classes made', async ({
+test('import: a school’s list is taken unchanged: columns are matched, equal cells corrected, classes created', async ({
   page,
 }) => {
   const { id, name: school } = await addSchool('任务中心三校')
@@ -101,7 +101,7 @@ test('import: the list of a school comes in as it is: columns are matched, equal
   await expect(wizard(page).getByText('共 6 条，4 条有错。')).toBeVisible()
   await expect(unknown).toContainText('没有对应的不导入')
 
-  // The red cell is in view at once, beside the name, and what is offered for it mends the others too.
+  // The red cell is in view at once, beside the name, and its suggestion corrects the equal cells too.
   const grade = sheet(page).getByRole('button', { name: /^第 5 行 年级：七年节/ })
   await expect(grade).toBeInViewport({ ratio: 1 })
   await grade.click()
@@ -120,13 +120,13 @@ test('import: the list of a school comes in as it is: columns are matched, equal
   expect(await studentsOf(school)).toHaveLength(6)
 })
 
-test('import: a file with a wrong header is refused with what is wrong', async ({ page }) => {
+test('import: a file with a wrong header is refused with the reason', async ({ page }) => {
   await signIn(page, await person('tasks2'))
   await upload(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名字\na,b') })
   await expect(wizard(page).getByRole('alert')).toContainText('缺少必填的列：“机构”')
 })
 
-test('export and bulk: counted first, run as jobs, found again in the task centre', async ({ page }) => {
+test('export and bulk action: rows are counted first, jobs run, the task centre lists them', async ({ page }) => {
   const { name: school } = await addSchool('任务中心二校')
   const name = unique('tasks')
   await signIn(page, await person('tasks3'))
@@ -174,7 +174,7 @@ test('export and bulk: counted first, run as jobs, found again in the task centr
   expect(await axeViolations(page)).toEqual([])
 })
 
-/** Names of students in the file, as CSV, of what the dialog is set to. */
+/** Names of students in the exported CSV file, with the settings of the dialog. */
 async function exported(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: '导出学生账号' })
   await dialog.getByRole('button', { name: 'CSV' }).click()
@@ -188,7 +188,7 @@ async function exported(page: Page): Promise<string[]> {
   return lines.map((line) => line.split(',')[1] ?? '')
 }
 
-test('an export has the order of the list, and of what was chosen just that', async ({ page }) => {
+test('an export keeps the order of the list, and of a selection exactly the selected rows', async ({ page }) => {
   const { id } = await addSchool('任务中心三校')
   for (const [name, pinyin] of Object.entries({ 丙: 'bing', 丁: 'ding', 甲: 'jia' })) {
     await query(
@@ -217,7 +217,7 @@ test('an export has the order of the list, and of what was chosen just that', as
   expect(await exported(page)).toEqual(['甲', '丁', '丙'])
 })
 
-test('a bulk action left to the background says how it ended, and is taken back from there', async ({ page }) => {
+test('a bulk action in the background reports its end, and is undone from there', async ({ page }) => {
   const { id } = await addSchool('任务中心四校')
   await query(
     `insert into account (kind, user_name, full_name, organ_id, status) select 'student', $1 || n, '后台', $2, 'active'
@@ -236,7 +236,7 @@ test('a bulk action left to the background says how it ended, and is taken back 
   await bar.getByRole('button', { name: '停用', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^停用/ })
   await expect(dialog).toContainText('将停用 30 条')
-  // The page hears nothing of the job until its dialog is left.
+  // The page receives no news of the job until its dialog is closed.
   const left = Promise.withResolvers<void>()
   await page.route(`**${getTask.path}*`, async (route) => {
     await left.promise
@@ -249,7 +249,7 @@ test('a bulk action left to the background says how it ended, and is taken back 
   const toast = page.getByRole('status').filter({ hasText: '成功 30 条' })
   await expect(toast).toBeVisible()
   expect(await active()).toBe(0)
-  // It covers neither the tabs nor what can be done with the list.
+  // The report covers neither the tabs nor the list's actions.
   const place = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 }
   const rests = async () => {
     const [message, tabs] = [await place(toast), await place(page.getByRole('tablist'))]
@@ -263,7 +263,7 @@ test('a bulk action left to the background says how it ended, and is taken back 
   expect(await active()).toBe(30)
 })
 
-test('a notification counts as unread until it is followed', async ({ page }) => {
+test('a notification counts as unread until the user follows it', async ({ page }) => {
   const userName = await person('tasks4')
   await signIn(page, userName)
   await query(

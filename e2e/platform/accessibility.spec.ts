@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { adminPassword, signIn } from '../support/people.ts'
 import { axeViolations } from '../support/screen.ts'
 
-test('the login page is without a barrier, both tabs', async ({ page }) => {
+test('the login page has no accessibility barrier in either tab', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -12,7 +12,7 @@ test('the login page is without a barrier, both tabs', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the palette and the help are without a barrier', async ({ page }) => {
+test('the palette and the help have no accessibility barrier', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeVisible()

@@ -14,7 +14,7 @@ import { smsCode } from '../support/operator.ts'
 import { adminPassword, fillSignIn, PASSWORD, person, personOf, pictureCode } from '../support/people.ts'
 import { listening } from '../support/screen.ts'
 
-/** One jar with a session, made at one replica. */
+/** A cookie jar with a session from one replica. */
 async function jarOf(web: string, userName = 'admin', password = adminPassword()): Promise<APIRequestContext> {
   const jar = await request.newContext()
   const answer = await call(jar, web, login, { clientId: 'WEB', userName, password })
@@ -22,7 +22,7 @@ async function jarOf(web: string, userName = 'admin', password = adminPassword()
   return jar
 }
 
-/** Signs in on a page of that web server and waits until it hears events. */
+/** Signs in on a page of that web server and waits until it receives events. */
 async function pageOn(page: Page, web: string, userName: string): Promise<void> {
   const connected = listening(page)
   await page.goto(web)
@@ -31,7 +31,7 @@ async function pageOn(page: Page, web: string, userName: string): Promise<void> 
   await connected
 }
 
-test('a right taken away and a kick on one replica reach pages of the other at once', async ({ page, cluster }) => {
+test('a removed permission and a kick on one replica affect pages of the other at once', async ({ page, cluster }) => {
   const [here, there] = cluster.webs
   const admin = await jarOf(there)
   const code = unique('replica')
@@ -69,10 +69,7 @@ test('a right taken away and a kick on one replica reach pages of the other at o
   expect((await call(mine, here, listUserMenus, {})).code).toBe(Code.sessionEnded)
 })
 
-test('each process tells its numbers on a port of its own, and the public one tells none', async ({
-  page,
-  cluster,
-}) => {
+test('each process serves metrics on a port of its own, and the public port serves none', async ({ page, cluster }) => {
   const [here] = cluster.webs
   const admin = await jarOf(here)
   expect((await call(admin, here, listUserMenus, {})).code).toBe(Code.ok)
@@ -94,7 +91,7 @@ test('each process tells its numbers on a port of its own, and the public one te
   }
 })
 
-/** A code by SMS and the picture, asked for at different replicas. */
+/** Requests an SMS code and its picture from different replicas. */
 async function smsSignIn(context: BrowserContext, phone: string, [here, there]: readonly [string, string]) {
   const jar = context.request
   await call(jar, here, captcha, {})
@@ -110,7 +107,7 @@ async function smsSignIn(context: BrowserContext, phone: string, [here, there]: 
   return { jar, input: { ...input, clientId: 'SMS' } as const }
 }
 
-test('sessions, codes and counts of tries hold across replicas', async ({ context, cluster }) => {
+test('sessions, codes and counts of attempts hold across replicas', async ({ context, cluster }) => {
   const [here, there] = cluster.webs
   const phone = `138${String(Date.now()).slice(-8)}`
   await person('replica.b', 'editor', { phone })
@@ -128,10 +125,10 @@ test('sessions, codes and counts of tries hold across replicas', async ({ contex
 })
 
 const [CLAIMERS, EACH] = [30, 10]
-/** Fewer than are asked for. */
+/** Number of tasks, fewer than the reviewers request. */
 const TASKS = 250
 
-/** Tasks of a subject nobody else judges, and people who may claim them. */
+/** Inserts tasks of a subject that no other journey reviews, and reviewers who may claim them. */
 async function claimable(tasks: number, claimers: number): Promise<string[]> {
   const stages = [
     { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
@@ -147,7 +144,7 @@ async function claimable(tasks: number, claimers: number): Promise<string[]> {
   return Promise.all(Array.from({ length: claimers }, (_, n) => personOf('race', `race.${n}`, 'reviewer1')))
 }
 
-test(`${CLAIMERS} claim at once at two backends: no task twice, none left behind`, async ({ cluster }) => {
+test(`${CLAIMERS} reviewers claim at once at two backends: no task twice, none left behind`, async ({ cluster }) => {
   test.setTimeout(60_000)
   const names = await claimable(TASKS, CLAIMERS)
   const jars = await Promise.all(names.map((name, n) => jarOf(cluster.webs[n % 2] ?? cluster.url, name, PASSWORD)))
@@ -166,7 +163,7 @@ test(`${CLAIMERS} claim at once at two backends: no task twice, none left behind
   expect(served.size, 'both backends gave some').toBe(2)
 })
 
-/** Writes without a pause until it is stopped; answers what was tried and what was acknowledged. */
+/** Writes continuously until stopped; returns the attempted and the acknowledged writes. */
 function keepWriting(jar: APIRequestContext, web: string) {
   const tried: string[] = []
   const acknowledged: string[] = []
@@ -191,7 +188,7 @@ function keepWriting(jar: APIRequestContext, web: string) {
 
 const servedBy = async () => ((await socketsOf(0)) > 0 ? 0 : 1)
 
-test('a backend and a web server killed under load: pages are back, no acknowledged write is lost or doubled', async ({
+test('after a kill of backend and web server under load, pages recover and no acknowledged write is lost or doubled', async ({
   page,
   cluster,
 }) => {

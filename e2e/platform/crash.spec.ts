@@ -23,10 +23,10 @@ async function task(userName: string): Promise<TaskState> {
   return row
 }
 
-/** While the database is away nobody can be asked. */
+/** The state of a task; undefined while the database is away. */
 const stateOf = (userName: string) => task(userName).catch(() => undefined)
 
-/** Until the newest task is in the middle of its work: what is killed then is killed at it. */
+/** Waits until the newest task is half done, so that a kill interrupts it. */
 async function untilHalfway(userName: string): Promise<void> {
   const atWork = async () => {
     const state = await stateOf(userName)
@@ -42,7 +42,7 @@ interface Pupils {
   names: string[]
 }
 
-/** Who is at work, their school, and what its pupils are to be called. */
+/** Prepares the acting user, their school, and the names of its pupils. */
 async function pupils(who: string): Promise<Pupils> {
   const { id: schoolId, name: school } = await addSchool('断电示例校')
   const userName = await person(who)
@@ -71,7 +71,7 @@ async function untilOver(userName: string): Promise<void> {
   await expect.poll(over, { timeout: 120_000, intervals: [500] }).toBe(`run done ${ROWS}`)
 }
 
-/** Every account once, each written down once: nothing half done, nothing done twice. */
+/** Checks that every account exists once with one audit entry, so that no work is half done or repeated. */
 async function expectOnce(school: string, names: readonly string[], action: string, times = 1): Promise<void> {
   expect(await studentsOf(school)).toEqual(names)
   const entries = await query<{ writes: number; accounts: number }>(
@@ -86,7 +86,7 @@ async function expectOnce(school: string, names: readonly string[], action: stri
 
 test.describe.configure({ timeout: 300_000 })
 
-test('kill -9 of the backend in the middle of an import: it goes on where it was', async ({ page }) => {
+test('kill -9 of the backend in the middle of an import: the import continues', async ({ page }) => {
   const { userName, school, names } = await startImport(page, 'crasha')
   await untilHalfway(userName)
   const { pid } = runFile().backend
@@ -98,7 +98,7 @@ test('kill -9 of the backend in the middle of an import: it goes on where it was
   await expect(page.getByText(`已完成：成功 ${ROWS.toLocaleString('zh-CN')} 条`)).toBeVisible()
 })
 
-test('kill -9 of PostgreSQL in the middle of an import: it goes on where it was', async ({ page }) => {
+test('kill -9 of PostgreSQL in the middle of an import: the import continues', async ({ page }) => {
   const { userName, school, names } = await startImport(page, 'crashb')
   await untilHalfway(userName)
   const { postgres } = runFile()

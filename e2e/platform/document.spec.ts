@@ -4,12 +4,12 @@ import { endQuietly, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
 import { consoleErrors, keyword, openFromMenu, row } from '../support/screen.ts'
 
-// What the document of a signed-in page brings by itself, and how it comes alive.
+// These journeys test the HTML document of a signed-in page and its hydration.
 
 const AGENTS = '/platformmanage/agent'
 const QUESTIONS = '/questionbank/allquestions'
 
-/** The same person where no script runs: what is seen there came as HTML. */
+/** Opens the page for the same user without scripts: all visible content came as HTML. */
 async function withoutScripts(browser: Browser, of: BrowserContext): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await context.addCookies(await of.cookies())
@@ -26,7 +26,7 @@ function callsOf(page: Page): string[] {
   return made
 }
 
-/** Notes from the page's first moment on what of frame and screen moves without anybody having asked for it. */
+/** Records unexpected layout shifts of frame and screen from the page's first moment on. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -73,7 +73,7 @@ test('frame, menu, tab and rows are in the HTML, with the names of dictionaries'
   await still.context().close()
 })
 
-test('it comes alive where it stands: nothing moves, nothing it brought is asked for again', async ({ page }) => {
+test('hydration moves no element and repeats no request for delivered data', async ({ page }) => {
   const name = unique('活页代理')
   await addAgent(name)
   await signIn(page)
@@ -94,7 +94,7 @@ test('it comes alive where it stands: nothing moves, nothing it brought is asked
   expect(heard).toEqual([])
 })
 
-test('首页 and the header come with their numbers, and nothing moves', async ({ page, browser }) => {
+test('首页 and the header come with their numbers, and no element moves', async ({ page, browser }) => {
   await signIn(page)
   const still = await withoutScripts(browser, page.context())
   await still.goto('/main')
@@ -116,7 +116,7 @@ test('首页 and the header come with their numbers, and nothing moves', async (
   expect(await movesOf(page)).toEqual([])
 })
 
-test('in another time zone, where nothing is brought, it comes alive as it stands', async ({ page, browser }) => {
+test('in another time zone, where the document has no data, hydration moves no element', async ({ page, browser }) => {
   test.slow()
   await signIn(page)
   const context = await browser.newContext({ timezoneId: 'UTC' })
@@ -135,10 +135,10 @@ test('in another time zone, where nothing is brought, it comes alive as it stand
   await context.close()
 })
 
-test('a soft step asks for its rows once, and only the browser does', async ({ page }) => {
+test('a client-side navigation requests its rows once, from the browser only', async ({ page }) => {
   await signIn(page)
   const made = callsOf(page)
-  // Read on its way: the browser does not keep what the router reads as a stream.
+  // The test reads the response on its way, because the browser does not keep a body that the router reads as a stream.
   const parts: string[] = []
   await page.route('**', async (route) => {
     if (route.request().headers().rsc !== '1') return route.fallback()
@@ -153,7 +153,7 @@ test('a soft step asks for its rows once, and only the browser does', async ({ p
   expect(parts.join('')).not.toContain('"totalIsCapped"')
 })
 
-test('tabs of before come back around it, and the view that stands is not drawn anew', async ({ page }) => {
+test('earlier tabs return around the page, and the visible view is not drawn again', async ({ page }) => {
   await signIn(page)
   const heard = consoleErrors(page)
   await openFromMenu(page, '代理商', '机构')
@@ -161,7 +161,7 @@ test('tabs of before come back around it, and the view that stands is not drawn 
   const tabs = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
   await expect(tabs).toHaveText(['首页', '代理商', '班级'])
   await page.getByRole('tab', { name: '代理商' }).click()
-  // Until it is here the address, which a reload asks for, is still the one before.
+  // Until the page is here, the address, which a reload requests, is still the previous one.
   await expect(page).toHaveURL(/platformmanage\/agent/)
   await watchMoves(page)
   await page.reload({ waitUntil: 'commit' })
@@ -174,7 +174,7 @@ test('tabs of before come back around it, and the view that stands is not drawn 
   expect(heard).toEqual([])
 })
 
-test('whoever asks at the same time, each gets their own document, which nobody keeps', async ({ browser }) => {
+test('users who request at the same time each get their own document, which is not cached', async ({ browser }) => {
   const people = await Promise.all(
     ['first.one', 'second.one'].map(async (name) => {
       const page = await (await browser.newContext()).newPage()
@@ -198,7 +198,7 @@ test('whoever asks at the same time, each gets their own document, which nobody 
   await Promise.all(people.map(({ page }) => page.context().close()))
 })
 
-test('what a record is called stays text', async ({ page, browser }) => {
+test('the name of a record remains text', async ({ page, browser }) => {
   const name = `</script><script>window.hit=1</script><!--<img src=x onerror="window.hit=2">\u2028${unique('x')}`
   await addAgent(name)
   await signIn(page)
@@ -212,7 +212,7 @@ test('what a record is called stays text', async ({ page, browser }) => {
   await still.context().close()
 })
 
-test('an ended session is told by the page, as ever', async ({ page }) => {
+test('the page shows an ended session as before', async ({ page }) => {
   const userName = await person('ended')
   await signIn(page, userName)
   await endQuietly(userName, 'expired')

@@ -20,14 +20,15 @@ function countCalls(page: Page) {
   })
   return {
     clear: () => counts.clear(),
-    /** Paths, once for each time they were asked again. */
+    /** The paths of calls made more than `moreThan` times. */
     asked: (moreThan: number) =>
       [...counts].filter(([, count]) => count > moreThan).map(([name]) => name.split(/[ ?]/)[1] ?? ''),
   }
 }
 
 /**
- * Holds the page's connections until they may open. Answers what their addresses name, and ends the one that is open.
+ * Holds the page's connections until they may open. Returns the positions in their addresses, and a function that ends
+ * the open one.
  */
 async function holdConnections(page: Page) {
   const addresses: string[] = []
@@ -51,7 +52,7 @@ async function holdConnections(page: Page) {
     addresses,
     heard,
     open: () => may.resolve(),
-    /** The next one waits again. */
+    /** Ends the open connection; the next one waits again. */
     break: async () => {
       may = Promise.withResolvers<void>()
       await cut()
@@ -59,7 +60,7 @@ async function holdConnections(page: Page) {
   }
 }
 
-/** Somebody else, at another computer, adds an agent. */
+/** Adds an agent as another user on another computer. */
 async function addElsewhere(name: string): Promise<void> {
   const web = process.env.E2E_BASE_URL ?? ''
   const jar = await request.newContext()
@@ -72,7 +73,7 @@ async function addElsewhere(name: string): Promise<void> {
 const since = (address: string | undefined) => new URL(address ?? '').searchParams.get(sinceName)
 const AGENTS = `/api${listAgents.path}`
 
-test('what another person changes before the connection opens, or while it is broken, arrives; nothing else is asked again', async ({
+test('changes by others before the connection opens, or while it is broken, arrive; no other data is requested again', async ({
   page,
 }) => {
   test.setTimeout(60_000)
@@ -104,7 +105,7 @@ test('what another person changes before the connection opens, or while it is br
   expect(calls.asked(1)).toEqual([])
 })
 
-test('no call is made twice while nothing happens', async ({ page }) => {
+test('an idle page makes no call twice', async ({ page }) => {
   const userName = await person('first.quiet')
   const calls = countCalls(page)
   const connections = await holdConnections(page)
@@ -117,7 +118,7 @@ test('no call is made twice while nothing happens', async ({ page }) => {
   expect(calls.asked(1)).toEqual([])
 })
 
-/** Bytes of the last answer of all dictionaries: on the line, as they came, and as they are. */
+/** Bytes of the last answer of all dictionaries: on the line, and decompressed. */
 const sizesOf = async (page: Page) => {
   const sizes = () =>
     page.evaluate((path) => {
@@ -129,7 +130,7 @@ const sizesOf = async (page: Page) => {
   return (await sizes()) ?? { line: 0, encoded: 0, decoded: 0 }
 }
 
-test('dictionaries travel compressed and once, and are on show before the platform says that they still hold', async ({
+test('dictionaries are sent compressed and once, and are visible before the platform confirms them', async ({
   page,
 }) => {
   const userName = await person('first.dicts')

@@ -3,7 +3,7 @@ import { test } from '../support/outside.ts'
 import { PERSON } from '../support/outside-answers.ts'
 import { openFromMenu, row } from '../support/screen.ts'
 
-// The web server before a platform with the least that the specification leaves it.
+// These journeys run the web server in front of a platform with the minimum that the specification requires.
 
 test.use({ ids: 'strict' })
 
@@ -13,7 +13,7 @@ async function enter(page: Page, password = PERSON.password): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('a long token with a space leads in, and no refusal of before stays behind', async ({ page, platform }) => {
+test('a long token with a space signs the user in, and no earlier refusal remains', async ({ page, platform }) => {
   await page.goto('/')
   await enter(page, 'not-the-one-1')
   await expect(page.getByText('账号或密码不正确')).toBeVisible()
@@ -32,13 +32,16 @@ test('a long token with a space leads in, and no refusal of before stays behind'
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('zakj_token'))).toEqual([])
 })
 
-test('what it lacks is said where it would be, and nothing waits for it', async ({ page, platform }) => {
+test('missing features show a message in their place, and the page does not wait for them', async ({
+  page,
+  platform,
+}) => {
   await page.goto('/')
   await enter(page)
   await expect(page.getByText('当前平台没有提供“平台总览”')).toBeVisible()
-  // What answers with a failure can be tried again, where it would be.
+  // An answer that fails can be retried in its place.
   await expect(page.getByText('试题状态暂时无法加载')).toBeVisible()
-  // The connection is tried two seconds after the page, and once more ten seconds later.
+  // The page opens the connection after two seconds, and again ten seconds later.
   await page.waitForTimeout(4_000)
   await expect(page.getByText('重新连接中…')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

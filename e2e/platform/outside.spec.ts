@@ -3,7 +3,8 @@ import { test } from '../support/outside.ts'
 import { PERSON, PICTURE_CODE } from '../support/outside-answers.ts'
 import { act, choose, consoleErrors, openFromMenu, row } from '../support/screen.ts'
 
-// The web server as a customer runs it before a platform of their own, which knows the specification and not us.
+// These journeys run the web server in front of a customer's platform, which knows the specification but not our
+// additions.
 
 const LOGIN = '/zakj-auth/api/oauth/login'
 const button = { name: '登录', exact: true }
@@ -20,7 +21,7 @@ async function signIn(page: Page, at = '/main'): Promise<void> {
   await expect(page.getByRole('tab', { name: '工作台' })).toBeVisible()
 }
 
-/** Neither dialog nor toast: what the platform lacks is told where it would be. */
+/** Checks that there is neither dialog nor toast: the page shows missing features in their place. */
 async function expectQuiet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('.toasts [role=alert], .toasts [role=status]')).toHaveCount(0)
@@ -30,7 +31,7 @@ for (const ids of ['number', 'string'] as const) {
   test.describe(`before a platform whose ids are ${ids}s`, () => {
     test.use({ ids })
 
-    test('the password leads in; the token stays behind; what is wrong is told in its words', async ({
+    test('the password signs the user in; the token stays on the server; refusals appear in the platform’s words', async ({
       page,
       platform,
     }) => {
@@ -48,7 +49,7 @@ for (const ids of ['number', 'string'] as const) {
       await expectQuiet(page)
     })
 
-    test('its menu opens our screens however it spells them; screens it has no calls for say so', async ({
+    test('the menu opens our screens in any spelling; screens without calls show a message', async ({
       page,
       platform,
     }) => {
@@ -84,7 +85,7 @@ for (const ids of ['number', 'string'] as const) {
       expect(kept[0]).toEqual({ name: '工作台', url: '/main', children: [] })
     })
 
-    test('a record is written and removed with no proof asked for and no answer but the code', async ({
+    test('a record is written and removed without confirmation, from answers with a code only', async ({
       page,
       platform,
     }) => {
@@ -103,7 +104,7 @@ for (const ids of ['number', 'string'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('its dictionaries fill the filters, by key descending, without those out of use', async ({ page }) => {
+    test('dictionaries fill the filters, by key descending, without disabled values', async ({ page }) => {
       await signIn(page, '/questionbank/allquestions')
       await choose(page, '学段', '初中')
       const filters = page.getByRole('search', { name: '筛选' })
@@ -111,7 +112,10 @@ for (const ids of ['number', 'string'] as const) {
       await expect(page.getByRole('dialog', { name: '按学科筛选' }).getByRole('option')).toHaveText(['数学', '语文'])
     })
 
-    test('the password is changed, and nothing is said of sessions it does not tell', async ({ page, platform }) => {
+    test('the password is changed, without a message about sessions that the platform does not report', async ({
+      page,
+      platform,
+    }) => {
       await signIn(page, '/own/updatepassword')
       await page.getByRole('textbox', { name: '原密码' }).fill(PERSON.password)
       await page.getByRole('textbox', { name: '新密码' }).fill('Renewed-2233')
@@ -125,7 +129,7 @@ for (const ids of ['number', 'string'] as const) {
   })
 }
 
-test('the picture and the code by SMS lead in too', async ({ page, platform }) => {
+test('the picture and the SMS code sign the user in too', async ({ page, platform }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: '短信登录' }).click()
   await expect(page.getByRole('button', { name: /换一张/ }).locator('img')).toBeVisible()
@@ -140,7 +144,7 @@ test('the picture and the code by SMS lead in too', async ({ page, platform }) =
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ clientId: 'SMS', account: PERSON.phone })
 })
 
-test('its events are heard, whatever shape their content has', async ({ page, platform }) => {
+test('the page receives the platform’s events, whatever their content’s shape', async ({ page, platform }) => {
   const connected = async () => {
     const before = platform.heard.length
     await signIn(page)
@@ -168,7 +172,7 @@ test('its events are heard, whatever shape their content has', async ({ page, pl
   await expect(page.getByRole('button', button)).toBeVisible({ timeout: 8_000 })
 })
 
-test('its codes show what the catalogue says', async ({ page, platform }) => {
+test('the platform’s codes show the messages of the catalogue', async ({ page, platform }) => {
   const roles = '/zakj-admin/role/listRoles'
   for (const code of [302, 402, 305]) {
     await signIn(page)
@@ -180,7 +184,7 @@ test('its codes show what the catalogue says', async ({ page, platform }) => {
     await expect(page.getByRole('button', button)).toBeVisible()
   }
   await signIn(page)
-  // The web server asks for the document, and where it gets nothing the page asks for itself.
+  // The web server requests data for the document, and the page requests it again where that fails.
   platform.next(roles, { code: 20017, message: '本月名额已用完' }, 2)
   await page.goto('/user/rolelist')
   await expect(page.getByRole('alert', { name: '角色列表加载失败' })).toContainText('本月名额已用完')
@@ -198,17 +202,13 @@ test('its codes show what the catalogue says', async ({ page, platform }) => {
   await expect(page.getByText('菜单服务维护中').first()).toBeVisible()
 })
 
-test('a platform that is slow with the rows, or with everything, keeps no page waiting', async ({
-  page,
-  platform,
-  browser,
-}) => {
+test('a platform that is slow with rows, or with everything, delays no page', async ({ page, platform, browser }) => {
   await signIn(page)
   const cookies = await page.context().cookies()
   const still = await browser.newContext({ javaScriptEnabled: false, baseURL: platform.web })
   await still.addCookies(cookies)
   const html = await still.newPage()
-  // A busy machine may be slow itself, once.
+  // A busy machine may itself be slow once.
   await expect(async () => {
     await html.goto('/user/rolelist')
     await expect(html.getByRole('row').filter({ hasText: '教研员' })).toBeVisible({ timeout: 100 })
@@ -235,7 +235,7 @@ test('a platform that is slow with the rows, or with everything, keeps no page w
 test.describe('documents whose answers follow the first piece', () => {
   test.use({ ids: 'string' })
 
-  test('menus, then rows, are painted as they come, before any script file has', async ({ page, platform }) => {
+  test('menus, then rows, are painted as they arrive, before any script file', async ({ page, platform }) => {
     await signIn(page)
     await page.route('**/_next/static/**/*.js', (route) => route.abort())
     const menus = platform.hold('/zakj-admin/menus/listUserMenus')
@@ -251,14 +251,14 @@ test.describe('documents whose answers follow the first piece', () => {
     await expect(row(page, '教研员')).toBeVisible()
   })
 
-  test('they come alive where they stand, and nothing is asked for again', async ({ page, platform }) => {
+  test('hydration keeps them in place and repeats no request', async ({ page, platform }) => {
     await signIn(page)
     const heard = consoleErrors(page)
     const path = '/zakj-admin/role/listRoles'
     const rows = platform.hold(path)
     const before = platform.asked.length
     await page.goto('/user/rolelist', { waitUntil: 'commit' })
-    // The frame is alive, and works, while the rows are on their way.
+    // The frame is interactive while the rows are still loading.
     await page.getByRole('button', { name: /王示例/ }).click()
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -273,7 +273,7 @@ test.describe('documents whose answers follow the first piece', () => {
   })
 })
 
-test('files and the chat reach it: with the token, the chat at the root and as a POST only', async ({
+test('calls for files and the chat arrive at the platform: with the token, the chat at the root and only as a POST', async ({
   page,
   platform,
 }) => {
@@ -301,7 +301,7 @@ test('files and the chat reach it: with the token, the chat at the root and as a
   for (const asked of [upload, chat]) expect(asked?.headers.authorization).toBe('token-of-number')
 })
 
-test('signing out ends here what the platform has no call for', async ({ page }) => {
+test('signing out ends the session here, though the platform has no call for it', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /王示例/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

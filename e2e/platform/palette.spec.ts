@@ -7,7 +7,7 @@ import { school } from '../support/school.ts'
 test('a student is found by initials and by phone, and opens on the screen of accounts', async ({ page }) => {
   const phone = `199${String(Date.now()).slice(-8)}`
   await signIn(page, await person('pal.find', 'ops'))
-  // The one an earlier run left makes room.
+  // The student of an earlier run is removed first.
   await query(`update account set deleted_at = now() where full_name = '夏侯寻鹭' and deleted_at is null`)
   const { id: organId } = await school()
   const id = await student(page, { userName: `s${phone}`, fullName: '夏侯寻鹭', phone, organId })
@@ -32,7 +32,7 @@ test('a student is found by initials and by phone, and opens on the screen of ac
   }
 })
 
-test('actions are offered by permission, and done', async ({ page }) => {
+test('actions are offered by permission, and run', async ({ page }) => {
   await signIn(page, await person('pal.do', 'ops'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('xzxs')
@@ -45,7 +45,7 @@ test('actions are offered by permission, and done', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // What stands on the screen in front is found by its words; in its own panel Ctrl+K has no place.
+  // The palette finds the contents of the screen in front; in its own panel Ctrl+K has no effect.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: '本页操作' }).getByRole('option').first()).toBeVisible()
   await page.keyboard.type('lsz')
@@ -64,15 +64,15 @@ test('actions are offered by permission, and done', async ({ page }) => {
   await expect(page).toHaveURL(/\/main$/)
 })
 
-test('whoever may not edit accounts is not offered to', async ({ page }) => {
+test('a user without permission to edit accounts gets no such offer', async ({ page }) => {
   await signIn(page, await person('pal.not', 'editor'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('学生账号')
-  // What questions say is all that is left to look through.
+  // Only the search in questions remains.
   await expect(page.getByRole('option')).toHaveText(['在“全部试题”中搜索“学生账号”'])
 })
 
-test('nothing typed before the palette’s code has come is lost', async ({ page }) => {
+test('text typed before the palette’s code has loaded is kept', async ({ page }) => {
   await signIn(page, await person('pal.early', 'ops'))
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/chunks/**', async (route) => {
@@ -82,6 +82,6 @@ test('nothing typed before the palette’s code has come is lost', async ({ page
   await page.keyboard.press('Control+k')
   await page.keyboard.type('新增学生')
   await page.keyboard.press('Enter')
-  // The palette itself is gone as soon as it has done what was asked.
+  // The palette closes as soon as it has run the action.
   await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible({ timeout: 20_000 })
 })

@@ -5,7 +5,7 @@ import { consoleErrors } from '../support/screen.ts'
 
 const agents = '代理商'
 
-/** A role that opens these screens with all they can do; answers its id. */
+/** Creates a role that opens these screens with all their permissions; returns its id. */
 async function roleWith(code: string, name: string, ...screens: string[]): Promise<string> {
   const rows = await query<{ id: string }>(
     `with made as (insert into role (code, name, data_scope) values ($1, $2, 'all') returning id),
@@ -19,7 +19,7 @@ async function roleWith(code: string, name: string, ...screens: string[]): Promi
   return rows[0]?.id ?? ''
 }
 
-/** Ticks or unticks a screen of the role that is open, and saves. */
+/** Ticks or unticks a screen of the open role, and saves. */
 async function switchScreen(page: Page, screen: string): Promise<void> {
   await page.getByRole('checkbox', { name: screen, exact: true }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -29,10 +29,7 @@ async function switchScreen(page: Page, screen: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a permission taken away while the person works: the tab closes with a reason, the draft waits', async ({
-  page,
-  browser,
-}) => {
+test('a permission removed during work closes the tab with a reason and keeps the draft', async ({ page, browser }) => {
   test.slow()
   const code = unique('live')
   const id = await roleWith(code, unique('随时调整'), 'main', 'platformmanage.agent', 'platformmanage.area')

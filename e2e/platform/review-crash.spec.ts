@@ -10,7 +10,7 @@ import { submitQuestionOf } from '../support/questions.ts'
 
 const REVIEWERS = 20
 const EACH = 3
-/** A subject nobody else judges here. */
+/** A subject that no other journey reviews. */
 const SUBJECT = '10'
 
 interface Reviewer {
@@ -28,7 +28,7 @@ async function reviewer(name: string): Promise<Reviewer> {
   return { jar, tasks: claimReviewTasks.answer.parse((await claimed.json()).result).ids }
 }
 
-/** Until the service says of each that it has the verdict: just now, or that it was there already when it was asked again. */
+/** Judges each task until the service confirms its verdict, either now or as an existing one after a retry. */
 async function judgeAll({ jar, tasks }: Reviewer, heard: Set<string>): Promise<void> {
   for (const id of tasks) {
     const data = { id, decision: 'pass', ticks: Array(20).fill(true), comment: `结论 ${id}`, activeSeconds: 1 }
@@ -44,7 +44,7 @@ async function judgeAll({ jar, tasks }: Reviewer, heard: Set<string>): Promise<v
   }
 }
 
-test(`kill -9 of the backend under ${REVIEWERS} reviewers: no verdict that was answered is lost, none counts twice`, async ({
+test(`kill -9 of the backend under ${REVIEWERS} reviewers loses no acknowledged verdict and counts none twice`, async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -65,7 +65,8 @@ test(`kill -9 of the backend under ${REVIEWERS} reviewers: no verdict that was a
   process.kill(pid, 'SIGKILL')
   await judging
   expect(runFile().backend.pid).not.toBe(pid)
-  // Each has one verdict, written down once, and led to one task of the next stage; what was answered before among them.
+  // Each question has one verdict with one audit entry and led to one task of the next stage, including those
+  // acknowledged before.
   const stored = await query<{ id: string; verdicts: number; next: number }>(
     `select t.id::text as id,
             (select count(*)::int from audit_log l where l.entity = 'reviewTask' and l.entity_id = t.id::text and l.action = 'pass') as verdicts,

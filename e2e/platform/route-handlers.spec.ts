@@ -7,7 +7,7 @@ import { endQuietly, person, signIn } from '../support/people.ts'
 import { consoleErrors, row } from '../support/screen.ts'
 import { startServer } from '../support/server.ts'
 
-/** A chat model that answers at once. */
+/** Starts a chat model that answers at once. */
 async function startModel(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     request.resume()
@@ -36,7 +36,7 @@ const test = base.extend<object, { product: string }>({
   baseURL: ({ product }, use) => use(product),
 })
 
-test('a person signs in, adds an agent by its form and finds it in the list; the end of the session is told', async ({
+test('a user signs in, adds an agent by its form and finds it in the list; the page shows the end of the session', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -58,11 +58,11 @@ test('a person signs in, adds an agent by its form and finds it in the list; the
 
 const BYTES = 200 * 1024 * 1024
 
-test('200 MB go up and come back whole; the chat answers, by POST alone', async ({ page }) => {
+test('200 MB are uploaded and downloaded complete; the chat answers POST only', async ({ page }) => {
   test.slow()
   await signIn(page, await person('handlers.files'))
   const answer = await page.evaluate(async (bytes) => {
-    // The first box of an MP4 file says what the file is.
+    // The first box of an MP4 file identifies its type.
     const head = new Uint8Array(
       [0, 0, 0, 24, ...'ftypisom\0\0\x02\0isomiso2'].map((one) => (typeof one === 'number' ? one : one.charCodeAt(0))),
     )

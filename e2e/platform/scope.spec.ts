@@ -11,7 +11,7 @@ const ctrlK = async (page: Page, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('who has one school sees that school: tree, classes, students, pickers, Ctrl+K, export, links', async ({
+test('a user with one school sees only that school: tree, classes, students, pickers, Ctrl+K, export, links', async ({
   page,
 }) => {
   test.slow()
@@ -26,7 +26,7 @@ test('who has one school sees that school: tree, classes, students, pickers, Ctr
   await page.context().clearCookies()
 
   const heard = consoleErrors(page)
-  // Whoever takes over a browser begins at 首页.
+  // A user who takes over a browser begins at 首页.
   await signIn(page, await clerkOf(mine.id))
   await page.goto('/platformmanage/organization')
   await expect(row(page, mine.name)).toBeVisible()
@@ -66,7 +66,7 @@ test('who has one school sees that school: tree, classes, students, pickers, Ctr
   await expect(page.getByText(`乙生${mark}`)).toHaveCount(0)
 })
 
-test('who is bound to an agent in 人员 sees its devices and schools, and says so of what is empty', async ({
+test('a user bound to an agent in 人员 sees its devices and schools, and a reason where a list is empty', async ({
   page,
   browser,
 }) => {

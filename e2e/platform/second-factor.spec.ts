@@ -19,7 +19,7 @@ async function firstStep(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible()
 }
 
-test('the second factor from first to last: turned on, asked for, the phone lost, set up anew, turned off', async ({
+test('a second factor is turned on, requested, recovered after a lost phone, set up again and turned off', async ({
   page,
 }) => {
   test.slow()
@@ -89,7 +89,7 @@ test('the second factor from first to last: turned on, asked for, the phone lost
   expect(heard).toEqual([])
 })
 
-/** A role that requires a second factor, given to somebody at work. */
+/** Gives a working user a role that requires a second factor. */
 async function requireFactor(userName: string): Promise<void> {
   await query(
     `with strict as (insert into role (code, name, requires_factor) values ($2, $2, true) returning id)
@@ -103,7 +103,7 @@ async function requireFactor(userName: string): Promise<void> {
   )
 }
 
-test('a role asks for a second factor in the middle of work: nothing else is open until then, and work goes on', async ({
+test('a role requires a second factor during work: all else is closed until then, and work continues', async ({
   page,
   browser,
 }) => {

@@ -14,11 +14,11 @@ import { fillSignIn, PASSWORD, person, personOf, signIn } from '../support/peopl
 import { addQuestion } from '../support/questions.ts'
 
 const base = () => process.env.E2E_BASE_URL ?? ''
-/** The chat alone stands outside `/api` (specification §7). */
+/** The address of a call; only the chat is outside `/api` (specification §7). */
 const url = (path: string) => `${base()}${path.startsWith('/zakj-') ? '/api' : ''}${path}`
 const EVIL = 'http://evil.example'
 
-/** Marks of a stack trace, of a query, or of a folder of the server. */
+/** Matches marks of a stack trace, of a query, or of a folder of the server. */
 const LEAK = /\n\s+at \S+|node_modules|\.ts:\d+|select .+ from |\/(home|root|tmp|work|app)\//i
 
 async function signedIn(jar: APIRequestContext, name: string): Promise<{ cookie: string; token: string }> {
@@ -31,7 +31,7 @@ async function signedIn(jar: APIRequestContext, name: string): Promise<{ cookie:
   return { cookie: `zakj_token=${token}`, token }
 }
 
-/** Sends bytes as they are; answers the status and what came, until the server is done or has stopped talking. */
+/** Sends raw bytes; returns the status and the bytes received until the server has finished or stopped sending. */
 async function raw(text: string): Promise<{ status: number; answer: string }> {
   const { hostname, port } = new URL(base())
   const socket = connect(Number(port), hostname)
@@ -46,9 +46,7 @@ async function raw(text: string): Promise<{ status: number; answer: string }> {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), answer }
 }
 
-test('no call that changes anything can be made from another site, nor its answers be read there', async ({
-  request,
-}) => {
+test('another site can make no call with effects, nor read its answers', async ({ request }) => {
   await signedIn(request, 'cross.site')
   const writes = calls.filter(({ method }) => method !== 'GET')
   expect(writes.length).toBeGreaterThan(50)
@@ -62,7 +60,7 @@ test('no call that changes anything can be made from another site, nor its answe
   for (const [index, { method, path, permission }] of writes.entries()) {
     const headers = { 'content-type': 'text/plain', ...foreign[index % foreign.length] }
     const answer = await request.fetch(url(path), { method, headers, data: '{}' })
-    // What is signed may come from anywhere, and nobody's session goes with it.
+    // Signed calls may come from anywhere, without any user's session.
     expect(answer.status(), `${method} ${path} from elsewhere`).toBe(permission === 'signed' ? 401 : 403)
   }
   for (const headers of foreign.slice(0, 3)) {
@@ -76,7 +74,7 @@ test('no call that changes anything can be made from another site, nor its answe
   expect(own.headers()).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('a websocket of another site is refused, whatever cookie comes with it', async ({ request }) => {
+test('a websocket of another site is refused, with any cookie', async ({ request }) => {
   const { cookie } = await signedIn(request, 'hi.jack')
   const address = `${base().replace('http', 'ws')}/api/ws`
   for (const origin of [EVIL, `${base()}.evil.example`, 'null', undefined]) {
@@ -89,14 +87,16 @@ test('a websocket of another site is refused, whatever cookie comes with it', as
   socket.close()
 })
 
-test('every page and file: no script but ours, no frame, no guessing of types, nothing kept', async ({ request }) => {
+test('every page and file runs only our scripts, refuses frames and type guessing, and is not cached', async ({
+  request,
+}) => {
   await signedIn(request, 'head.ers')
   const pages = globSync('app/**/page.tsx').map((file) => dirname(file).replace(/^app|\/\([a-z]+\)/g, ''))
   const paths = [...pages.map((path) => (path === '' ? '/' : path.replace('[...missing]', 'nosuch'))), '/no/such.html']
   expect(paths.length).toBeGreaterThan(40)
   const nonces = new Set<string>()
   for (const path of paths) {
-    // As a page of ours would come here, so that the login page stays what it is.
+    // The request looks like one from a page of ours, so that the login page does not redirect.
     const answer = await request.get(path, { headers: { referer: base() } })
     const headers = answer.headers()
     expect(headers, path).toMatchObject({
@@ -123,7 +123,7 @@ test('every page and file: no script but ours, no frame, no guessing of types, n
   expect(nonces.size).toBe(paths.length - 1)
 })
 
-test('no answer of a call is kept, framed or sniffed, and none tells of the inside', async ({ request }) => {
+test('no answer of a call is cached, framed or sniffed, and none reveals internals', async ({ request }) => {
   await signedIn(request, 'no.store')
   for (const { path } of calls.filter(({ method }) => method === 'GET')) {
     const answer = await request.get(url(path), {
@@ -131,7 +131,7 @@ test('no answer of a call is kept, framed or sniffed, and none tells of the insi
     })
     expect(answer.status(), path).toBeLessThan(500)
     expect(answer.headers(), path).toMatchObject({
-      // Dictionaries are the same for everybody, and the browser asks each time whether they still are.
+      // Dictionaries are the same for all users, and the browser revalidates them each time.
       'cache-control': expect.stringContaining(path === queryAllDicts.path ? 'private, no-cache' : 'no-store'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-content-type-options': 'nosniff',
@@ -149,7 +149,7 @@ test('no answer of a call is kept, framed or sniffed, and none tells of the insi
   }
 })
 
-test('requests that two servers could read differently, or that lead elsewhere, end at the door', async ({
+test('requests that two servers could read differently, or that lead elsewhere, are refused at the door', async ({
   request,
 }) => {
   const { cookie } = await signedIn(request, 'smugg.ler')
@@ -199,7 +199,7 @@ test('requests that two servers could read differently, or that lead elsewhere, 
     expect(status, target).toBe(400)
     expect(answer).not.toMatch(/^location/im)
   }
-  // Tidied up they would be calls that came past the door.
+  // Normalised, these would be calls that bypass the checks.
   for (const way of ['/x/..', '/_next/..', '/_next/%2e%2E', '/main/.', '/.']) {
     const { status, answer } = await line(`GET ${way}${list}`)
     expect(status, way).toBe(400)
@@ -226,7 +226,10 @@ async function lands(page: Page, back: string): Promise<string> {
   return new URL(page.url()).origin
 }
 
-test('the way back after signing in stays on this site, and the token in its cookie', async ({ page, context }) => {
+test('the return address after signing in is on this site, and the token is in its cookie only', async ({
+  page,
+  context,
+}) => {
   const heard: string[] = []
   page.on('response', async (response) => heard.push(await response.text().catch(() => '')))
   const userName = await person('open.red')
@@ -263,7 +266,7 @@ const LIVE = [
   '<ol start="\\hspace{"><li>}</li></ol><ol start=" style=position:fixed;inset:0 onclick=alert(1) id=x class=y x"><li>整页</li></ol>',
 ]
 
-test('what an editor hides in answers, attributes and LaTeX is not live where an administrator opens the question', async ({
+test('scripts an editor hides in answers, attributes and LaTeX do not run where an administrator opens the question', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { choose, keyword, listening, openFromMenu } from '../support/screen.ts'
 const half = (page: Page) => page.getByRole('dialog', { name: '编辑代理商' }).getByRole('textbox', { name: '联系人' })
 const notice = (page: Page) => page.getByRole('dialog', { name: '登录状态' })
 
-/** A list narrowed down, a screen, and a form half typed in front. Answers once its page hears of events. */
+/** Opens a filtered list, a screen, and a half-typed form in front. Resolves once the page receives events. */
 async function openThree(page: Page, userName: string): Promise<void> {
   const id = await addAgent('会话代理')
   await signIn(page, userName, '/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
@@ -21,7 +21,7 @@ async function openThree(page: Page, userName: string): Promise<void> {
   await connected
 }
 
-/** Signs in by the login page, as whoever was sent there does, and finds what was there before. */
+/** Signs in by the login page after a redirect, and finds the earlier tabs and text. */
 async function findThree(page: Page, userName: string, typed: string): Promise<void> {
   await fillSignIn(page, userName, PASSWORD)
   await expectThree(page, typed)
@@ -47,7 +47,7 @@ const shownTo = (page: Page) =>
       }),
   )
 
-test('a session that is over says so once; the same person goes on where they were, another finds nothing', async ({
+test('an ended session shows one message; the same user continues as before, another finds nothing', async ({
   page,
 }) => {
   test.slow()
@@ -76,9 +76,7 @@ test('a session that is over says so once; the same person goes on where they we
   await expect.poll(() => shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
 })
 
-test('of an account that was locked no draft stays in the browser, whatever its page still writes', async ({
-  page,
-}) => {
+test('no draft of a locked account remains in the browser, even if its page still writes', async ({ page }) => {
   const userName = await person('locked')
   await openThree(page, userName)
   await expect(page.getByText(/已暂存/)).toBeVisible()
@@ -93,9 +91,7 @@ test('of an account that was locked no draft stays in the browser, whatever its 
   expect(await kept()).toEqual([])
 })
 
-test('being kicked is told within a second, with the reason; what was typed behind another tab comes back too', async ({
-  page,
-}) => {
+test('a kick appears within a second with its reason; text typed in another tab returns too', async ({ page }) => {
   const userName = await person('kick.me')
   await openThree(page, userName)
   await page.getByRole('tab', { name: '全部试题' }).click()
@@ -110,15 +106,15 @@ test('being kicked is told within a second, with the reason; what was typed behi
   await expectThree(page, '写到一半')
 })
 
-test('a session whose time is up (loginAnew) is toasted and left after three seconds, to go on later', async ({
+test('an expired session (loginAnew) shows a toast and leaves after three seconds, to continue later', async ({
   page,
 }) => {
   const userName = await person('anew.me')
   await openThree(page, userName)
-  // Else the draft on its way would be told first that the session is over.
+  // Otherwise the draft on its way would be the first call to find the session ended.
   await expect(page.getByText(/已暂存/)).toBeVisible()
   await endQuietly(userName, 'expired')
-  // What the round that ends such sessions says, once a minute.
+  // The job that ends such sessions sends this once a minute.
   await query(
     `select pg_notify('zakj_event', json_build_object('to', json_build_object('users', json_build_array(id)),
        'event', json_build_object('event', 'loginAnew'), 'close', 4402)::text) from "system_user" where user_name = $1`,
@@ -130,10 +126,10 @@ test('a session whose time is up (loginAnew) is toasted and left after three sec
   await findThree(page, userName, '写到一半')
 })
 
-test('without a token the realtime connection says so and leads to the login page', async ({ page, context }) => {
+test('without a token the realtime connection reports it and leads to the login page', async ({ page, context }) => {
   const userName = await person('no.token')
   await signIn(page, userName)
-  // A screen that asks for nothing: a call refused first would show its own dialog.
+  // This screen makes no call: a refused call would show its own dialog first.
   await page.goto('/own/updatepassword')
   await expect(page.getByLabel('原密码')).toBeVisible()
   await context.clearCookies({ name: 'zakj_token' })
@@ -141,23 +137,21 @@ test('without a token the realtime connection says so and leads to the login pag
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible({ timeout: 8_000 })
 })
 
-test('the page recovers by itself when the backend was killed and comes back, and what was typed stays', async ({
-  page,
-}) => {
+test('the page recovers by itself after a backend crash, and keeps typed text', async ({ page }) => {
   test.slow()
   await openThree(page, await person('out.age'))
   await page.getByRole('tab', { name: '全部试题' }).click()
-  // Before the tab is drawn the field is that of the list behind it.
+  // Before the tab is drawn, the field is that of the list behind it.
   await expect(keyword(page)).toHaveValue('函数')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   const { backend } = runFile()
   await page.waitForLoadState('networkidle')
   process.kill(backend.pid, 'SIGKILL')
-  // Connections begun meanwhile are refused; one of them hears again.
+  // Connections opened meanwhile are refused; a later one receives events again.
   const again = new Promise((resolve) => page.on('websocket', (socket) => socket.on('framereceived', resolve)))
   const dialog = page.getByRole('dialog', { name: '提示信息' })
   const told = dialog.waitFor({ timeout: 60_000 })
-  // On a busy machine the field of a restored tab is at times drawn anew just then, without what was typed.
+  // On a busy machine a restored tab may redraw its field at this moment, without the typed text.
   await expect(async () => {
     await keyword(page).fill('三角形')
     await expect(page).toHaveURL(/allquestions\?keyword=%E4%B8%89/, { timeout: 2_000 })

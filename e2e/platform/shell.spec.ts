@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { person, signIn } from '../support/people.ts'
 import { axeViolations, consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
 
-test('screens stay alive in tabs: filters, page and scroll are as they were left', async ({ page }) => {
+test('screens in tabs stay alive with their filters, page and scroll position', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page)
   await openFromMenu(page, '全部试题')
@@ -42,7 +42,7 @@ test('screens stay alive in tabs: filters, page and scroll are as they were left
   expect(heard).toEqual([])
 })
 
-test('without a network an unopened screen says so, and what is open stays', async ({ page, context }) => {
+test('an unopened screen shows that the network is away, and open screens remain', async ({ page, context }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   await keyword(page).fill('的')
@@ -57,7 +57,7 @@ test('without a network an unopened screen says so, and what is open stays', asy
   await openFromMenu(page, '录题')
   await expect(page.getByRole('heading', { name: '录题' })).toBeVisible()
 
-  // Gone with the click itself, before anybody could know.
+  // The network goes away with the click itself, before the page could notice.
   const isScreen = (url: URL) => url.pathname.startsWith('/questionbank/')
   await page.route(isScreen, (route) => route.abort('connectionfailed'))
   await openFromMenu(page, '批量导入')
@@ -82,7 +82,7 @@ test('every page has its title before its script runs', async ({ page }) => {
   await expect(page).toHaveTitle('版本对比 · 智课教研平台')
 })
 
-test('two questions are two tabs', async ({ page }) => {
+test('two questions open in two tabs', async ({ page }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   const links = page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
@@ -111,7 +111,7 @@ test('the palette finds screens by Chinese, pinyin and initials', async ({ page 
   }
 })
 
-test('the theme is chosen, remembered and there before the first paint', async ({ page }) => {
+test('the theme is chosen, remembered and applied before the first paint', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /主题/ }).click()
   await page.getByRole('menuitemradio', { name: '深色' }).click()
@@ -125,7 +125,7 @@ test('the theme is chosen, remembered and there before the first paint', async (
   await expect.poll(background).not.toBe(dark)
 })
 
-test('the menu folds and stays folded', async ({ page }) => {
+test('the menu folds and remains folded', async ({ page }) => {
   await signIn(page)
   const menu = page.getByRole('navigation', { name: /菜单/ })
   expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(224)
@@ -135,7 +135,7 @@ test('the menu folds and stays folded', async ({ page }) => {
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
 })
 
-test('at 390 px everything is reachable without scrolling sideways', async ({ page }) => {
+test('at 390 px everything is usable without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -157,7 +157,7 @@ test('at 390 px everything is reachable without scrolling sideways', async ({ pa
   await expect(drawer.getByRole('link', { name: '登录日志', exact: true })).toBeInViewport()
 })
 
-test('a screen outside the person’s menus is refused by name; an unknown address is said so', async ({ page }) => {
+test('a screen outside the user’s menus is refused by name; an unknown address shows a message', async ({ page }) => {
   const userName = await person('ware.house', 'warehouse')
   await signIn(page, userName, '/questionbank/allquestions')
   await expect(page.getByText(/没有.*权限/).first()).toBeVisible()
@@ -165,7 +165,7 @@ test('a screen outside the person’s menus is refused by name; an unknown addre
   await expect(page.getByText(/不存在|找不到|没有找到/).first()).toBeVisible()
 })
 
-test('the menu keeps one group open and is searched; open tabs are listed, with how a question begins', async ({
+test('the menu keeps one group open and can be searched; open tabs are listed, with the beginning of a question', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -182,7 +182,7 @@ test('the menu keeps one group open and is searched; open tabs are listed, with 
   await expect(group('题库')).toHaveAttribute('aria-expanded', 'true')
   await expect(group('机构')).toHaveAttribute('aria-expanded', 'false')
 
-  // The newest questions are other journeys', and may be of three words.
+  // The newest questions belong to other journeys, and may have three words only.
   await keyword(page).fill('三角形')
   await expect(page.getByRole('row').nth(1)).toContainText('三角形')
   await page.getByRole('table').getByRole('link').first().click()
@@ -205,7 +205,7 @@ test('the menu keeps one group open and is searched; open tabs are listed, with 
   expect(heard).toEqual([])
 })
 
-test('offline is seen in its place, and is gone when the network is back', async ({ page, context }) => {
+test('the offline notice appears in its place, and disappears when the network is back', async ({ page, context }) => {
   await signIn(page)
   const banner = page.getByRole('region', { name: '连接状态' })
   await expect(banner).toHaveCount(0)

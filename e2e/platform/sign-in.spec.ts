@@ -7,7 +7,7 @@ import { keyword } from '../support/screen.ts'
 
 const button = { name: '登录', exact: true }
 
-test('a stranger is led to the login page and, signed in, to where they wanted to go', async ({ page }) => {
+test('a visitor is led to the login page and, once signed in, to the page requested', async ({ page }) => {
   const userName = await person('return.er')
   await page.goto('/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
   await expect(page).toHaveURL(/\/\?return=/)
@@ -16,7 +16,7 @@ test('a stranger is led to the login page and, signed in, to where they wanted t
   await expect(keyword(page)).toHaveValue('函数')
 })
 
-test('the password tab asks for what is missing and says what is wrong', async ({ page }) => {
+test('the password tab requests missing fields and shows what is wrong', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', button).click()
@@ -28,7 +28,7 @@ test('the password tab asks for what is missing and says what is wrong', async (
   const refusal = page.getByText('账号或密码错误，再错 4 次将锁定 10 分钟')
   await expect(refusal).toBeVisible()
   await expect(page.getByRole('button', button)).toBeEnabled()
-  // Told over the form, where one looks.
+  // The message appears above the form.
   const title = page.getByRole('heading', { name: '欢迎登录' })
   const form = await page.getByRole('main').boundingBox()
   const [told, below] = await Promise.all([refusal.boundingBox(), title.boundingBox()])
@@ -37,7 +37,7 @@ test('the password tab asks for what is missing and says what is wrong', async (
   expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
-test('five wrong passwords lock the account, the operator opens it again', async ({ page }) => {
+test('five wrong passwords lock the account, and the operator unlocks it', async ({ page }) => {
   const userName = await person('lock.me')
   await page.goto('/')
   for (let left = 4; left >= 0; left--) {
@@ -67,7 +67,8 @@ test('the SMS tab checks every field, counts down over a reload and signs in', a
   await expect(page.getByText('请输入正确的手机号')).toBeVisible()
 
   await phoneField.fill(phone)
-  // A code is sent to whoever read the picture; a wrong reading is told at once, and uses the picture up.
+  // A code is sent only after the picture is read correctly; a wrong reading shows at once, and invalidates the
+  // picture.
   await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('图形验证码错误或已过期')).toBeVisible()
@@ -97,7 +98,7 @@ test('the SMS tab checks every field, counts down over a reload and signs in', a
   await page.waitForURL('**/main')
 })
 
-test('the first sign-in with an initial password leads to its change and nowhere else', async ({ page }) => {
+test('the first sign-in with an initial password leads only to changing it', async ({ page }) => {
   const userName = unique('first.time')
   const printed = await account('add', userName, '--name', '新人', '--role', 'editor')
   const initial = printed.match(/初始密码 (\S+?)（/)?.[1] ?? ''
@@ -116,7 +117,7 @@ test('the first sign-in with an initial password leads to its change and nowhere
   await expect(page.getByText('密码不能包含账号')).toBeVisible()
   await expect(page.getByText('请再次输入新密码'), 'who is about to').toBeHidden()
   await page.getByRole('button', { name: /修改|确定|保存/ }).click()
-  // What is asked for once a page is used would be refused, and say so in a toast.
+  // The call on a page's first use would be refused here, with a toast.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked.filter((path) => path.endsWith(queryAllDicts.path))).toEqual([])
   await page.goto('/questionbank/allquestions?keyword=abc')

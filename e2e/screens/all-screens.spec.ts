@@ -8,20 +8,20 @@ import { letIn } from '../support/people.ts'
 import { addAgent, addStudents, school } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
-// What holds for every screen there is, read from the list of screens: a new one is looked at without being named here.
+// These checks hold for every screen, read from the list of screens, so a new screen is checked without a change here.
 
-/** Each test takes some screens, so that both workers have work. */
+/** Number of screens in each test, so that both workers have work. */
 const SHARE = 5
 const WIDTHS = [1280, 390, 1440]
 
-/** Screens whose form is looked at, too: the cards that offer a new record, and two dictionaries. */
+/** Screens whose form is checked too: the cards that offer a new record, and two dictionaries. */
 const forms = [
   ...allCards().flatMap(([, { offers, screen }]) => (offers?.edit && screen ? [screen] : [])),
   '/platformmanage/questiontype',
   '/platformmanage/courseproducer',
 ]
 
-/** What an address needs to show more than emptiness; filled in before the first screen is opened. */
+/** Queries with which a screen shows more than an empty list; set before the first screen opens. */
 const searches: Record<string, string> = { '/platformmanage/area': '?parent=330100' }
 
 test.describe.configure({ mode: 'parallel' })
@@ -36,10 +36,13 @@ test.beforeAll(async () => {
   searches['/platformmanage/class'] = `?organ=${id}`
 })
 
-/** Screens that are not built say so in the same words; the first one a worker meets, with the shell and without, is examined for all of them. */
+/**
+ * Screens that are not built share one notice; the first one a worker meets, with the shell and without, is checked
+ * for all of them.
+ */
 const examined = new Set<boolean>()
 async function isExaminedNotice(page: Page, bare: boolean): Promise<boolean> {
-  // Not the mark beside names of such screens on the home screen.
+  // The locator excludes the mark beside names of such screens on the home screen.
   const notice = page.locator('main .MuiChip-label').getByText('建设中', { exact: true }).filter({ visible: true })
   if ((await notice.count()) === 0) return false
   const before = examined.has(bare)
@@ -47,17 +50,17 @@ async function isExaminedNotice(page: Page, bare: boolean): Promise<boolean> {
   return before
 }
 
-/** Until nothing on the page waits for data any more. */
+/** Waits until no part of the page waits for data. */
 async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 }
 
-/** What either engine finds: each looks for barriers that the other one does not know. */
+/** The findings of both engines: each finds barriers that the other one does not know. */
 async function barriers(page: Page, within?: string): Promise<string[]> {
   return [...(await axeViolations(page, within)), ...(await equalAccessViolations(page, within))]
 }
 
-/** Actions of rows that end beyond their cell, which cuts them: each as its words. */
+/** Texts of row actions that extend beyond their cell, which cuts them off. */
 const cutActions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('td [role="group"]')].flatMap((group) => {
@@ -69,7 +72,7 @@ const cutActions = (page: Page) =>
     }),
   )
 
-/** No wider than the window, whichever of the widths it has. */
+/** Checks that the page is no wider than the window, at each of the widths. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -81,7 +84,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 for (let from = 0; from < screens.length; from += SHARE) {
   const share: readonly Screen[] = screens.slice(from, from + SHARE)
-  test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error as it comes alive or later, no wider than the window`, async ({
+  test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error during or after hydration, no wider than the window`, async ({
     page,
   }) => {
     test.slow()
@@ -92,7 +95,7 @@ for (let from = 0; from < screens.length; from += SHARE) {
       await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
       await untilLoaded(page)
       if (!(await isExaminedNotice(page, layoutFreePaths.has(path)))) {
-        // The shell around the screens of a test is the same; the first one is examined together with it.
+        // The shell is the same around all screens of a test, so it is checked with the first one.
         const within = at === 0 || layoutFreePaths.has(path) ? undefined : 'main'
         expect.soft(await barriers(page, within), name).toEqual([])
         await expectFits(page, name)
@@ -106,7 +109,7 @@ for (let from = 0; from < screens.length; from += SHARE) {
         const form = page.getByRole('dialog')
         await expect(form.getByRole('textbox').first()).toBeVisible()
         await untilLoaded(page)
-        // What lies behind it was looked at before.
+        // The content behind the dialog was checked before.
         expect.soft(await barriers(page, 'dialog[open], [role="dialog"]'), `${name}: form`).toEqual([])
         await expectFits(page, `${name}: form`)
       }

@@ -4,7 +4,7 @@ import { elsewhere, person, signIn } from '../support/people.ts'
 import { submitQuestionOf } from '../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../support/screen.ts'
 
-test('a rule is made, moved to the front, tried out and switched on; what is submitted then reaches its people', async ({
+test('a rule is created, moved to the front, tried and enabled; its reviewers then get later submissions', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
   const handle = page.getByRole('button', { name: '调整“推给新人”的顺序' })
   await handle.focus()
   const rows = page.getByRole('table').getByRole('row')
-  // Past the head of the table and itself, whatever others left there.
+  // The row moves past the head of the table and itself, whatever other journeys left there.
   const above = (await rows.count()) - 2
   for (let place = 0; place < above; place += 1) await page.keyboard.press('Alt+ArrowUp')
   await expect(rows.nth(1)).toContainText('推给新人')
@@ -46,7 +46,7 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
   await expect(trial.getByRole('heading', { name: '启用“推给新人”以后', exact: true })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // Read, it says in words what it does.
+  // Opened for reading, the rule describes its effect in words.
   await page.getByRole('link', { name: '推给新人' }).click()
   const view = page.getByRole('dialog', { name: '推给新人' })
   await expect(view.getByText('最少在手', { exact: true }).first()).toBeVisible()
@@ -60,7 +60,7 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
   const judge = await elsewhere(browser, reviewer, `/questionbank/checkquestion?tab=mine&keyword=${code}`)
   await expect(row(judge, code).getByRole('link', { name: '开始' })).toBeVisible()
 
-  // Other journeys claim for themselves.
+  // Other journeys claim tasks for themselves.
   await state.click()
   await expect(state).not.toBeChecked()
   expect(heard).toEqual([])

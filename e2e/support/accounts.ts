@@ -4,7 +4,7 @@ import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { call } from './call.ts'
 import { query } from './database.ts'
 
-/** Opens a student's account as the person signed in on the page, and puts it into a state only time could bring. */
+/** Opens a student's account as the signed-in user of the page, and sets a state that otherwise needs time to pass. */
 export async function student(page: Page, body: Partial<AccountBody>, status = 'pending'): Promise<string> {
   const empty = { phone: '', classId: null, section: null, grade: null, subjects: [], type: 'formal', validTo: null }
   const web = process.env.E2E_BASE_URL ?? ''

@@ -7,7 +7,7 @@ interface Answer<C extends Call> {
   result: CallAnswer<C>
 }
 
-/** Makes a call as a page of that web server would; the cookie jar is one for all of them, as they share the host name. */
+/** Makes a call like a page of that web server; all servers share one host name, and so one cookie jar. */
 export async function call<C extends Call>(
   jar: APIRequestContext,
   web: string,

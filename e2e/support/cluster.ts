@@ -5,15 +5,15 @@ import { runFile } from './operator.ts'
 import { startServer } from './server.ts'
 
 export interface Cluster {
-  /** The balancer in front: each request goes to the next replica. */
+  /** Address of the balancer in front: each request goes to the next replica. */
   url: string
   /** The two web servers behind it, each with a backend of its own. */
   webs: readonly [string, string]
-  /** Where the four processes tell their numbers: web, backend, web, backend. */
+  /** Addresses of the metrics of the four processes: web, backend, web, backend. */
   metrics: readonly string[]
 }
 
-/** What runs as which replica at the moment. */
+/** The processes of a replica at the moment. */
 export function replica(index: number) {
   const found = runFile().replicas[index]
   if (!found) throw new Error(`no replica ${index}`)
@@ -40,7 +40,7 @@ export const test = base.extend<object, { cluster: Cluster }>({
   baseURL: ({ cluster }, use) => use(cluster.url),
 })
 
-/** How many sockets the backend of a replica serves; none while it is away. */
+/** Number of sockets that the backend of a replica serves; 0 while it is away. */
 export async function socketsOf(index: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${replica(index).backend.port}/health`).catch(() => undefined)
   const report: { sockets: number } = (await answer?.json().catch(() => undefined)) ?? { sockets: 0 }

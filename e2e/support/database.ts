@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { runFile } from './operator.ts'
 
-/** Looks into the running database, or plays what only time could bring about. */
+/** Queries the running database, or makes changes that otherwise need time to pass. */
 export async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client(runFile().databaseUrl)
   await client.connect()
@@ -13,5 +13,5 @@ export async function query<T extends pg.QueryResultRow>(text: string, values: u
 }
 
 let count = 0
-/** A text no other journey has, nor this one when it runs again; letters and digits behind the prefix. */
+/** Returns a text unique to this run of the journey: the prefix with letters and digits behind it. */
 export const unique = (prefix: string) => `${prefix}${Date.now().toString(36)}${(count++).toString(36)}`

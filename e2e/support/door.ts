@@ -3,7 +3,7 @@ import { type Key, newId, sign } from '../../docs/open-door-client.ts'
 import { type IntakeKind, intakes, type Judged } from '../../lib/contracts/open/calls.ts'
 import { query, unique } from './database.ts'
 
-/** A key of the open door for all organisations. */
+/** Creates a key of the open door for all organisations. */
 export async function addKey(): Promise<Key> {
   const key = { keyId: `ok_${unique('journey')}`, secret: unique('secret') }
   await query(`insert into open_key (name, kind, key_id, secret, quota) values ($1, 'app', $1, $2, 1000)`, [
@@ -13,7 +13,7 @@ export async function addKey(): Promise<Key> {
   return key
 }
 
-/** `result` of an answer; throws where it was refused. */
+/** Returns `result` of an answer; throws where it was refused. */
 export async function resultOf(response: APIResponse) {
   const { message, result } = await response.json()
   if (message !== 'ok') throw new Error(message)
@@ -27,7 +27,7 @@ export async function post(outside: APIRequestContext, key: Key, path: string, i
   return resultOf(await outside.post(`/api${path}`, { headers, data }))
 }
 
-/** Reports one item of a kind; answers what became of it. */
+/** Reports one item of a kind; returns its outcome. */
 export async function report(
   outside: APIRequestContext,
   key: Key,

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-// A second engine beside axe: each finds barriers that the other one does not look for.
+// A second engine beside axe: each finds barriers that the other one does not check.
 
 const source = readFileSync(
   createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'),
   'utf8',
 )
 
-/** What the engine says of one place in the page, as far as it is read here. */
+/** The used fields of one finding of the engine. */
 interface Finding {
   ruleId: string
   reasonId: string
-  /** Its kind, and whether it failed: `['VIOLATION', 'FAIL']`; what a person has to look at is `POTENTIAL`. */
+  /** Its kind, and whether it failed: `['VIOLATION', 'FAIL']`; a person has to check findings marked `POTENTIAL`. */
   value: [string, string]
   path: { dom: string }
   message: string
@@ -23,15 +23,15 @@ interface Engine {
   Checker: new () => { check(where: Node, rules: string[]): Promise<{ results: Finding[] }> }
 }
 
-/** Barriers of WCAG 2.2 (A and AA) that the engine is sure of, on the page or within parts of it; asserted empty. */
+/** Returns the certain barriers of WCAG 2.2 (A and AA) on the page or within parts of it; tests assert none. */
 export async function equalAccessViolations(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace_ibma' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (where) => {
     const { ace_ibma: engine } = globalThis as unknown as { ace_ibma: Engine }
-    // The engine asks for a row that the Tab key stops at, and does not see the stop at a control within a row.
+    // The engine demands a row with a tab stop, and does not see the tab stop at a control within a row.
     const isReached = ({ ruleId, path }: Finding) => {
       if (ruleId !== 'aria_child_tabbable') return false
-      // Asked for a part of the page, the engine counts a second root element.
+      // For a part of the page, the engine counts a second root element.
       const place = path.dom.replace(/^\/html\[\d+\]/, '/html')
       const grid = document.evaluate(place, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
       return grid instanceof Element && grid.querySelector('[role="row"] :is([tabindex="0"], a[href])') !== null

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below those that the system hands out by itself, so that nobody takes the second one meanwhile. */
+/** Start of the search, below the ports that the system assigns, so that no other process takes the next one. */
 const FIRST = 20_000
 const LAST = 30_000
 
-/** The first of so many ports in a row that nobody listens on. */
+/** The first of `count` consecutive ports without a listener. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST))
@@ -20,7 +20,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A port nobody listens on at the moment. */
+/** A port without a listener at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the focus is on is called. */
+/** The accessible name of the element with the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -10,7 +10,7 @@ export const focused = (page: Page): Promise<string> =>
     return (at?.getAttribute('aria-label') ?? (text || labels.join(' ') || at?.textContent) ?? '').trim()
   })
 
-/** Tab until what is named so has the focus, or the same with Shift. */
+/** Presses Tab, or Shift+Tab, until the element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press(key)
@@ -19,17 +19,17 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`${key} never came to ${name}`)
 }
 
-/** A machine that takes six times as long: keys come faster than they are drawn. */
+/** Slows the machine down to a sixth: keys come faster than the page draws. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Numbers by which a browser knows the keys that type nothing, and Enter. */
+/** Key codes of keys that type no character, and Enter. */
 const keyCodes: Record<string, number> = { Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }
 const ALT = 1
 
-/** Presses keys one after the other without waiting for what any of them does; `Alt+` before a key holds that one down. */
+/** Presses keys one after the other without waiting for their effects; `Alt+` before a key holds that one down. */
 export async function pressAtOnce(page: Page, ...keys: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const events = keys.flatMap((press) => {

@@ -1,8 +1,8 @@
-/** A product journeys run on. The helpers of platform.ts find it by E2E_BASE_URL, E2E_DATA_DIR (with run.json) and E2E_LOG. */
+/** A product under test. The helpers of platform.ts read E2E_BASE_URL, E2E_DATA_DIR (with run.json) and E2E_LOG. */
 export interface Product {
   url: string
   dataDir: string
-  /** Its output, SMS codes included. */
+  /** Path of its output, which includes SMS codes. */
   log: string
 }
 
@@ -12,12 +12,12 @@ export function enter({ url, dataDir, log }: Product): void {
   process.env.E2E_LOG = log
 }
 
-/** Tells the workers, which inherit the environment, what was started for them. */
+/** Passes the started products to the workers, which inherit the environment. */
 export function offer(products: readonly Product[]): void {
   process.env.E2E_PRODUCTS = JSON.stringify(products)
 }
 
-/** In a worker: makes the product of its lane the one under test. */
+/** Selects the product of this worker's lane as the one under test. */
 export function enterLane(): 'own' | 'external' {
   const offered = process.env.E2E_PRODUCTS
   if (offered === undefined) return process.env.E2E_BASE_URL === undefined ? 'own' : 'external'

@@ -14,13 +14,13 @@ interface Running {
 interface RunFile {
   databaseUrl: string
   backend: Running
-  /** All of them; the first one's backend stands above too. */
+  /** All replicas; the backend of the first one is also listed above. */
   replicas: { backend: Running; web: Running }[]
-  /** Absent where the database is an outside one. */
+  /** Absent where the database is an external one. */
   postgres?: { pid: number }
 }
 
-/** What runs at the moment, as an operator would look it up. */
+/** Reads the running processes, as an operator would look them up. */
 export function runFile(): RunFile {
   return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run.json'), 'utf8'))
 }
@@ -32,17 +32,17 @@ async function tool(script: string, args: string[], typed = ''): Promise<string>
   return (await running).stdout
 }
 
-/** `npm run account -- …`: the operator's tool, on the running platform. */
+/** Runs `npm run account -- …`, the operator's tool, on the running platform. */
 export const account = (...args: string[]) => tool('backend/cli/account.ts', args)
 
-/** The same for commands that ask for a password, which is typed. */
+/** Runs the same tool for commands that ask for a password, and types the password. */
 export const accountWith = (password: string, ...args: string[]) =>
   tool('backend/cli/account.ts', [...args, '--password'], `${password}\n`)
 
-/** `npm run import -- FILE`: answers what it printed. */
+/** Runs `npm run import -- FILE`; returns its output. */
 export const importFile = (path: string) => tool('backend/cli/import.ts', [path])
 
-/** The last SMS code the console showed for a phone. */
+/** The last SMS code for a phone in the console output. */
 export function smsCode(phone: string): string | undefined {
   const log = readFileSync(process.env.E2E_LOG ?? '', 'utf8')
   return [...log.matchAll(new RegExp(`${phone} → (\\d{6})`, 'g'))].at(-1)?.[1]

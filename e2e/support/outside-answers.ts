@@ -1,9 +1,10 @@
-// What a platform answers that was written from the specification alone: the documented calls with the documented fields
-// and nothing else. Nothing here comes from lib/contracts.
+// Answers of a platform written from the specification alone: the documented calls with the documented fields and
+// nothing else. Nothing here comes from lib/contracts.
 
 /**
- * One platform writes ids as numbers, another as texts. The strict one has the least the specification leaves it: codes as texts, null for
- * what may be null, `#` for the url of a directory, no statistics, no realtime connection, a long token that begins with `Bearer`.
+ * The form of ids: one platform writes them as numbers, another as texts. The strict platform has the minimum of the
+ * specification: codes as texts, null where allowed, `#` for the url of a directory, no statistics, no realtime
+ * connection, a long token that begins with `Bearer`.
  */
 export type Ids = 'number' | 'string' | 'strict'
 export type Id = number | string
@@ -31,7 +32,7 @@ export const PICTURE_CODE = 'ab12'
 const figures = /^\/zakj-admin\/statistics\/(resource|lesson|padDuration|parent|org|account)(\/|$)/
 const done: Answer = { code: 200, message: '操作成功' }
 
-/** The menu in spellings of its own: upper case, `/group/…`, a full address, an entry with url and children. */
+/** The menu in several spellings: upper case, `/group/…`, a full address, an entry with url and children. */
 export function menusOf(id: (digits: number) => Id, origin: string) {
   const entry = (digits: number, name: string, url: string | null, level: number, children?: object[]) => ({
     ...{ id: id(digits), name, url, icon: `icon-${digits}`, level },
@@ -50,7 +51,7 @@ export function menusOf(id: (digits: number) => Id, origin: string) {
   ]
 }
 
-/** The same menu as frameworks write it whose directories have a url of their own. */
+/** The same menu from frameworks whose directories have a url of their own. */
 export function strictMenusOf(id: (digits: number) => Id) {
   const entry = (digits: number, name: string, url: string, level: string, children: object[] | null = null) => ({
     ...{ id: id(digits), name, url, icon: null, level, children },
@@ -111,7 +112,7 @@ export interface World {
   roles: { id: Id; name: string }[]
 }
 
-/** Answers of the strict platform that differ from the others'; undefined where they do not. */
+/** Answers of the strict platform that differ from the others'; undefined where they are equal. */
 function strictAnswerOf(id: (digits: number) => Id, { method, path }: Asked): Answer | undefined {
   if (`${method} ${path}` === 'GET /zakj-admin/menus/listUserMenus') {
     const person = {
@@ -132,7 +133,7 @@ function strictAnswerOf(id: (digits: number) => Id, { method, path }: Asked): An
   return undefined
 }
 
-/** The documented call that was asked; undefined for any other. */
+/** The answer of a documented call; undefined for any other call. */
 export function answerOf(world: World, asked: Asked): Answer | undefined {
   const { method, path, query, body } = asked
   const id = (digits: number): Id => (world.ids === 'number' ? digits : String(digits))

@@ -8,16 +8,16 @@ import { freePort } from './free-port.ts'
 import { type Answer, type Asked, answerOf, type Ids, type World } from './outside-answers.ts'
 import { startServer } from './server.ts'
 
-/** A platform that is not ours, and what a journey may do with it. */
+/** An outside platform, with the controls of a journey. */
 export interface Outside {
   readonly asked: readonly Asked[]
-  /** What pages have sent over the realtime connection. */
+  /** Messages that pages have sent over the realtime connection. */
   readonly heard: readonly string[]
-  /** Sends an event to every page, as it stands. */
+  /** Sends an event to every page, unchanged. */
   say(event: object): void
-  /** Answers the next request for a path so, or the next few: an envelope, or an HTTP status. */
+  /** Sets the answer for the next `times` requests of a path: an envelope, or an HTTP status. */
   next(path: string, answer: Answer | number, times?: number): void
-  /** Lets whoever asks for a path wait, until the function it answers is called. */
+  /** Delays requests of a path until the returned function is called. */
   hold(path: string): () => void
 }
 
@@ -39,12 +39,12 @@ function send(response: ServerResponse, answer: Answer | number, ids: Ids): void
   response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
 }
 
-/** A signed token as its client is to send it: longer than one cookie keeps. */
+/** A signed token as its client must send it, longer than one cookie can hold. */
 const tokenOf = (ids: Ids) => (ids === 'strict' ? `Bearer ${'eyJhbGciOiJIUzI1NiJ9+/='.repeat(220)}` : `token-of-${ids}`)
 /** Milliseconds before each of its answers. */
 const SLOW = { number: 0, string: 0, strict: 120 } as const
 
-/** Of a call it does not have, one platform says so by the HTTP status, another in the envelope. */
+/** The answer for an unknown call: one platform uses the HTTP status, another the envelope. */
 const unknown = { number: 404, string: { code: 404, message: '接口不存在' }, strict: 404 } as const
 
 async function startPlatform(ids: Ids, origin: string) {
@@ -116,11 +116,14 @@ interface Running extends Outside {
   web: string
 }
 
-/** Before the first, documents come in one piece or without what is late; before the second, everything follows the first piece. */
+/**
+ * Variables for documents: on the first platform they come in one piece or without late data, on the second everything
+ * follows the first piece.
+ */
 const documents = {
   number: { DOCUMENT_HOLD_MS: '1000', DOCUMENT_PATIENCE_MS: '1000' },
   string: { DOCUMENT_HOLD_MS: '0', DOCUMENT_PATIENCE_MS: '20000' },
-  // As it comes: each of its answers takes longer than the first piece waits.
+  // The defaults apply: each answer takes longer than the first piece waits.
   strict: {},
 }
 
@@ -141,7 +144,7 @@ interface Fixtures {
   platform: Running
 }
 
-/** Journeys on web servers of their own, behind each of which stands an outside platform: each starts with the first journey that needs it. */
+/** Journeys on web servers of their own; each outside platform starts with the first journey that needs it. */
 export const test = base.extend<Fixtures, { platforms: (ids: Ids) => Promise<Running> }>({
   platforms: [
     async ({ playwright: _ }, use) => {

@@ -6,14 +6,14 @@ import { accountWith } from './operator.ts'
 
 interface More {
   phone?: string
-  /** Subjects with sections they reach: `02:3` is 数学 of 高中. */
+  /** Subjects with sections in the data scope: `02:3` is 数学 of 高中. */
   scope?: readonly string[]
 }
 
 export const PASSWORD = 'Journey-7788'
 export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
 
-/** The first person of a platform, by the operator's tool; the others have the same password, and so its hash. */
+/** The first user of each platform, created with the operator's tool; later users copy its password hash. */
 const models = new Map<string, Promise<string>>()
 
 function model(): Promise<string> {
@@ -27,9 +27,9 @@ function model(): Promise<string> {
 }
 
 /**
- * A person of the journey's own, so that locks and kicks of one journey do not reach another. Answers the user name,
- * which begins with the one given; the full name is 测试 and the one given. They have read what was announced before
- * they came, so that a journey counts its own.
+ * Creates a user of the journey's own, so that locks and kicks of one journey do not affect another. Returns the user
+ * name, which begins with `name`; the full name is 测试 and `name`. The user has read all earlier announcements, so that
+ * a journey counts its own.
  */
 export async function person(name: string, role = 'admin', more: More = {}): Promise<string> {
   const userName = await made(name, role, more)
@@ -41,7 +41,7 @@ export async function person(name: string, role = 'admin', more: More = {}): Pro
   return userName
 }
 
-/** The same, who reaches one subject of 高中 (its dictionary key, or one nobody else has). */
+/** Creates such a user with one subject of 高中 (its dictionary key, or one that no other user has). */
 export const personOf = (subject: string, name: string, role: string) => person(name, role, { scope: [`${subject}:3`] })
 
 async function made(name: string, role: string, { phone, scope = [] }: More): Promise<string> {
@@ -62,7 +62,7 @@ async function made(name: string, role: string, { phone, scope = [] }: More): Pr
   return userName
 }
 
-/** The characters in the picture this browser was shown; a person reads them from the picture. */
+/** The characters in the picture of this browser, which a user reads from the picture. */
 export async function pictureCode(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies(`${process.env.E2E_BASE_URL}/api/zakj-auth/`)
   const id = cookies.find(({ name }) => name === 'zakj_captcha')?.value
@@ -78,12 +78,12 @@ export async function fillSignIn(page: Page, userName: string, password: string)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Until what came as HTML hears clicks and keys. */
+/** Waits until the page is hydrated and reacts to clicks and keys. */
 async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
-/** A person who looks before they press: whatever this page opens from now on has come alive before the journey goes on. */
+/** Makes the journey wait until each page that opens from now on is hydrated, like a user who looks before pressing. */
 function patient(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...where) => {
@@ -98,7 +98,7 @@ function patient(page: Page): void {
   }
 }
 
-/** Signs in without the login page, which has journeys of its own; which page is opened first is the journey's. */
+/** Signs in without the login page, which has journeys of its own; the journey opens its first page itself. */
 export async function letIn(
   page: Page,
   userName = 'admin',
@@ -114,14 +114,14 @@ export async function letIn(
   patient(page)
 }
 
-/** The same, and opens the first screen or another one. */
+/** Signs in the same way, and opens the first screen or another one. */
 export async function signIn(page: Page, userName = 'admin', at = '/main', password?: string): Promise<void> {
   await letIn(page, userName, password)
   await page.goto(at)
   if (at === '/main') await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 }
 
-/** The same person, or another one, at a computer of their own; with null no page is opened there yet. */
+/** Opens a page of a user at another computer; with `at` null it opens no address yet. */
 export async function elsewhere(browser: Browser, userName: string, at: string | null = '/main'): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   if (at === null) await letIn(page, userName)
@@ -129,7 +129,7 @@ export async function elsewhere(browser: Browser, userName: string, at: string |
   return page
 }
 
-/** Ends a person's sessions behind their back, without an event: what expiry or a missed event looks like. */
+/** Ends a user's sessions without an event, as expiry or a missed event would. */
 export async function endQuietly(userName: string, reason: string): Promise<void> {
   await query(
     `with ended as (

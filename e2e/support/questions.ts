@@ -14,7 +14,7 @@ type Body = CallInput<typeof insertQuestion>
 
 const option = (key: string, html: string, correct: boolean) => ({ key, html, correct })
 
-/** A choice of senior mathematics that could be submitted: no two say the same. */
+/** A choice question of senior mathematics that can be submitted; no two have the same text. */
 const bodyOf = (more: Partial<Body>): Body => ({
   typeCode: '01',
   stemHtml: '<p>若 $a&lt;b$，则</p>',
@@ -41,7 +41,7 @@ const bodyOf = (more: Partial<Body>): Body => ({
   ...more,
 })
 
-/** Stores one as whoever is signed in on the page; answers its id. */
+/** Stores a question as the signed-in user of the page; returns its id. */
 export async function addQuestion(page: Page, more: Partial<Body>): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
   const answer = await (await page.request.post(`/api${insertQuestion.path}`, { data: bodyOf(more), headers })).json()
@@ -49,7 +49,7 @@ export async function addQuestion(page: Page, more: Partial<Body>): Promise<stri
   return insertQuestion.answer.parse(answer.result).id
 }
 
-/** The same, submitted: it waits to be reviewed. Answers its id and code. */
+/** Stores and submits a question, which then waits for review. Returns its id and code. */
 export async function submitQuestionOf(page: Page, more: Partial<Body>): Promise<{ id: string; code: string }> {
   const id = await addQuestion(page, more)
   return { id, code: await write(page, submitQuestion, id) }
@@ -59,7 +59,7 @@ export async function withdraw(page: Page, id: string): Promise<void> {
   await write(page, withdrawQuestion, id)
 }
 
-/** Written over by whoever is signed in: what was submitted stays a version of its own. */
+/** Rewrites a question as the signed-in user; the submitted content remains a version of its own. */
 export async function rewrite(page: Page, id: string, more: Partial<Body>): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   const read = await (await page.request.get(`/api${getQuestionBody.path}`, { params: { id }, headers })).json()
@@ -69,7 +69,7 @@ export async function rewrite(page: Page, id: string, more: Partial<Body>): Prom
   expect(answer.code).toBe(200)
 }
 
-/** One call on a question as it stands; answers the question's code. */
+/** Makes one call on the current row version of a question; returns the question's code. */
 async function write(page: Page, { method, path }: Call, id: string): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
   const read = await (await page.request.get(`/api${getQuestion.path}`, { params: { id }, headers })).json()

@@ -7,10 +7,10 @@ interface RunOnly {
 }
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules a colour scheme has a say in; all others look at what is the same in both. */
+/** Rules that depend on the colour scheme; all others check the same in both schemes. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Barriers axe sees on the page, or within a part of it, in the light and in the dark; asserted empty. */
+/** Returns the barriers axe finds on the page or a part of it, in the light and the dark; tests assert none. */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   const found = await barriers(page, within, { type: 'tag', values: LEVELS })
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -22,25 +22,25 @@ export async function axeViolations(page: Page, within?: string): Promise<string
 
 async function barriers(page: Page, within: string | undefined, runOnly: RunOnly): Promise<string[]> {
   const found = await analysed(page, within, runOnly)
-  // What stood there only in the middle of a change is no barrier.
+  // The second analysis drops findings that existed only during a transition.
   return found.length > 0 ? analysed(page, within, runOnly) : found
 }
 
 async function analysed(page: Page, within: string | undefined, runOnly: RunOnly): Promise<string[]> {
-  // While it fades in, text has a contrast nobody reads it with.
+  // Text that fades in has a contrast that no user reads it with.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
-  // Rows that are fetched anew are dimmed meanwhile; where they stay so, that is what is looked at.
+  // Rows are dimmed while the page fetches them again; the analysis covers dimmed rows only if they remain so.
   await page
     .locator('[data-stale]')
     .first()
     .waitFor({ state: 'detached', timeout: 5_000 })
     .catch(() => undefined)
   await Promise.all(page.frames().map(bringAxe))
-  // Asked for violations only, axe takes a quarter of the time. No rule asked for reads style sheets.
+  // Limited to violations, axe takes a quarter of the time. No requested rule reads style sheets.
   const options = { resultTypes: ['violations'], runOnly, preload: { assets: ['media'] } }
   const violations = await page.evaluate(
     async ([where, how]) => {
@@ -54,23 +54,23 @@ async function analysed(page: Page, within: string | undefined, runOnly: RunOnly
   )
 }
 
-/** Once into each document, however often it is looked at. */
+/** Loads axe once into each document, however often it is analysed. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
 }
 
-/** Opens a screen by the side menu, unfolding its group where it is folded. */
+/** Opens a screen by the side menu, and unfolds its group where it is folded. */
 export async function openFromMenu(page: Page, name: string, within = '题库'): Promise<void> {
   const menu = page.getByRole('navigation', { name: /菜单/ })
   const group = menu.getByRole('button', { name: within })
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
-  // A screen that is not built yet says so behind its name.
+  // The link of a screen that is not built yet has a mark behind its name.
   await menu.getByRole('link', { name: new RegExp(`^${name}( 建设中)?$`) }).click()
 }
 
 export const keyword = (page: Page) => page.getByRole('searchbox', { name: '关键词' })
 
-/** Picks one value of a filter and closes its list. */
+/** Selects one value of a filter and closes its list. */
 export async function choose(page: Page, filter: string, value: string): Promise<void> {
   await page.getByRole('search', { name: '筛选' }).getByRole('button', { name: filter, exact: true }).click()
   const list = page.getByRole('dialog', { name: `按${filter}筛选` })
@@ -79,10 +79,10 @@ export async function choose(page: Page, filter: string, value: string): Promise
   await expect(list).toBeHidden()
 }
 
-/** Rows of the list that say this. */
+/** Rows of the list with this text. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** One of a row's actions, wherever it stands: open, or behind ⋯. */
+/** Runs an action of a row, visible or behind ⋯. */
 export async function act(page: Page, line: Locator, action: string): Promise<void> {
   await expect(line).toBeVisible()
   const open = line.getByRole('button', { name: action, exact: true })
@@ -93,22 +93,22 @@ export async function act(page: Page, line: Locator, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Types into a field that looks records up, and takes the first one of that name. */
+/** Types into a lookup field, and selects the first record of that name. */
 export async function pick(page: Page, field: Locator, text: string, name: string | RegExp = text): Promise<void> {
   await field.fill(text)
   await page.getByRole('option').filter({ hasText: name }).first().click()
 }
 
 interface BulkRun {
-  /** The button that starts it; its title unless said. */
+  /** The button that starts the action; by default its title. */
   button?: string
-  /** What the preview says. */
+  /** Text of the preview. */
   says?: string | RegExp
-  /** What it says when it is done. */
+  /** Text of the result. */
   result?: string | RegExp
 }
 
-/** Lets a bulk action run that stands in its preview, and closes what it became. */
+/** Runs a bulk action from its preview, and closes the dialog of its result. */
 export async function runBulk(
   page: Page,
   title: string,
@@ -121,7 +121,7 @@ export async function runBulk(
   await closeResult(dialog)
 }
 
-/** Lets an action on a single record run: one press, after which its dialog is gone. */
+/** Runs an action on a single record: one press, after which its dialog is gone. */
 export async function runSingle(
   page: Page,
   title: string,
@@ -133,13 +133,13 @@ export async function runSingle(
   await expect(dialog).toBeHidden()
 }
 
-/** Closes the dialog of a job that is done. */
+/** Closes the dialog of a finished job. */
 export async function closeResult(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '关闭' }).last().click()
   await expect(dialog).toBeHidden()
 }
 
-/** Gathers what the page complains about; asserted empty at the end of a journey. */
+/** Collects the errors of the page; a journey asserts at its end that there are none. */
 export function consoleErrors(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`pageerror: ${error.message}`))
@@ -149,16 +149,19 @@ export function consoleErrors(page: Page): string[] {
   return heard
 }
 
-/** Until the page hears events: its connection begins two seconds after it, and is greeted. To be called before it opens. */
+/**
+ * Waits until the page receives events: its connection begins two seconds after it, and is greeted. Call this before
+ * the page opens.
+ */
 export async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived')
 }
 
-/** Mends a cell of an import's table by keyboard: opens it, writes it anew, and leaves it by Enter. */
+/** Corrects a cell of an import's table by keyboard: opens it, types its new value, and leaves it by Enter. */
 export async function mendCell(wizard: Locator, row: number, column: string, value: string): Promise<void> {
   const page = wizard.page()
-  // While the rows are checked again, as when one comes back to the page, cells take no keys.
+  // Cells take no keys while the wizard checks the rows again, as on a return to the page.
   await expect(async () => {
     await wizard.getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) }).focus({ timeout: 2_000 })
     await page.keyboard.press('Enter')

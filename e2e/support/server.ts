@@ -9,7 +9,7 @@ import { offer, type Product } from './lane.ts'
 const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
 
-/** What the operator may have set for a real installation must not reach the one under test. */
+/** Variables of the operator's real installation, which must not affect the product under test. */
 const FOREIGN =
   /^(DATABASE_|BACKEND_|SMS_|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|DOCUMENT_|FORWARD_|HOST$|NODE_ENV$)/
 
@@ -25,25 +25,25 @@ function environment(dataDir: string, port: string, demo: boolean, backendUrl?: 
     DEMO: demo ? '1' : '0',
     SMS_PROVIDER: 'log',
     LOG_LEVEL: 'info',
-    // Journeys make in seconds what people make in an hour.
+    // Journeys write in seconds as much as users write in an hour.
     WRITES_PER_MINUTE: '100000',
-    // A busy machine is no slow platform: what documents bring is in their first piece.
+    // A busy machine must not count as a slow platform, so documents include their data in the first piece.
     DOCUMENT_HOLD_MS: '5000',
     DOCUMENT_PATIENCE_MS: '5000',
   }
 }
 
 interface Settings {
-  /** Where it will be reached. */
+  /** Address of the product. */
   url: string
   /** Name of its log in test-results. */
   log: string
-  /** Generated example questions. */
+  /** Whether to generate example questions. */
   demo: boolean
-  /** An outside platform: the web server alone is started. */
+  /** Address of an outside platform; then only the web server starts. */
   backendUrl?: string
   args?: readonly string[]
-  /** More of what the operator may set. */
+  /** Further environment variables. */
   env?: Readonly<Record<string, string>>
 }
 
@@ -52,7 +52,7 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** Starts the built product as an operator does, on data of its own. */
+/** Starts the built product as an operator does, with data of its own. */
 export async function startServer({
   url,
   log: name,
@@ -92,7 +92,7 @@ export async function startServer({
   }
 }
 
-/** A product for each worker, until the last journey is done. */
+/** Starts a product for each worker, and stops them after the last journey. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const lanes = Array.from({ length: workers }, async (_, lane) => {
     const url = `http://localhost:${await freePort()}`

@@ -1,2 +1,2 @@
-/** Folder of the formula engine on our own host. It changes with its content, so it may be cached for ever. */
-export const FORMULA_ASSETS = '/mathjax/4.1.3-0f8340ce'
+/** Folder of the formula engine on our own host. Its name changes with its content, so browsers may cache it. */
+export const FORMULA_ASSETS = '/mathjax/4.1.3-3e665ad6'

@@ -4,16 +4,16 @@ interface Stretch {
   readonly end: number
 }
 
-/** The closing brace of a group, and how many groups stand in one another in it, itself included. */
+/** The closing brace of a group, and the depth of the groups nested in it, itself included. */
 interface Group {
   readonly close: number
   readonly depth: number
 }
 
-/** Groups that are deeper are left as they are written. */
+/** Groups with deeper nesting keep their source. */
 const DEEPEST = 3
 
-/** The groups by their opening braces, found in one pass with a stack. */
+/** The groups by their opening braces; one pass with a stack finds them. */
 function groupsOf(tex: string): ReadonlyMap<number, Group> {
   const groups = new Map<number, Group>()
   const open: { at: number; depth: number }[] = []
@@ -31,7 +31,7 @@ function groupsOf(tex: string): ReadonlyMap<number, Group> {
   return groups
 }
 
-/** Scripts in braces, each with its sign. */
+/** The scripts in braces, each with its sign. */
 export function scriptsIn(tex: string): readonly Stretch[] {
   if (!tex.includes('{')) return []
   const groups = groupsOf(tex)
@@ -47,12 +47,12 @@ export function scriptsIn(tex: string): readonly Stretch[] {
 }
 
 interface Fraction extends Stretch {
-  /** Empty where the two are single digits. */
+  /** The numerator and denominator are empty where both are single digits. */
   readonly above: string
   readonly below: string
 }
 
-/** Fractions, of those in one another the outer ones. */
+/** The fractions of a formula; where fractions are nested, only the outer ones. */
 export function fractionsIn(tex: string): readonly Fraction[] {
   if (!tex.includes('frac')) return []
   const groups = groupsOf(tex)
@@ -77,14 +77,14 @@ export function fractionsIn(tex: string): readonly Fraction[] {
   return found
 }
 
-/** Index of the first character at or behind `from` that is no blank. */
+/** Index of the first non-blank character at or behind `from`. */
 function openingBehind(tex: string, from: number): number {
   const pattern = /\S/g
   pattern.lastIndex = from
   return pattern.exec(tex)?.index ?? tex.length
 }
 
-/** The text without these stretches, which follow one another. */
+/** The text without these stretches, which must be in ascending order and not overlap. */
 export function without(tex: string, stretches: readonly (Stretch & { readonly instead?: string })[]): string {
   if (stretches.length === 0) return tex
   let left = ''

@@ -37,5 +37,5 @@ describe('formulas in rich text', () => {
     ['<p>$$x$$<img src="a.png"></p>', '<p>‹x›<img src="a.png"></p>'],
     ['<td>$$x$$</td>', '<td>‹x›</td>'],
     ['<p>故 $$x$$</p>', '<p>故 ‹x›</p>'],
-  ])('block or not: %j', (html, expected) => expect(outline(html)).toBe(expected))
+  ])('block or inline: %j', (html, expected) => expect(outline(html)).toBe(expected))
 })

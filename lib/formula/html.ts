@@ -1,10 +1,11 @@
 import { BLOCK, CELL, findFormulas, INLINE, OBJECT } from '../contracts/formula/find.ts'
 import { type MathSegment, mathSegment } from './split.ts'
 
-/** A piece of rich text: markup to be kept as it is, or a formula. */
+/** A piece of rich text: markup that stays unchanged, or a formula. */
 export type HtmlPiece = { kind: 'html'; html: string } | MathSegment
 
-// Strict on purpose: in "$b<a, c>d$" nothing is a tag. Attributes as a sanitiser writes them: name, or name="value".
+// The pattern is strict on purpose: "$b<a, c>d$" contains no tag. It takes attributes as a sanitiser writes them: name,
+// or name="value".
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/y
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,6}));/y
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00A0' }
@@ -18,14 +19,14 @@ const OBJECT_TAGS = new Set('img audio video iframe svg canvas object embed inpu
 const CELL_TAGS = new Set(['td', 'th'])
 const VERBATIM_TAGS = new Set(['pre', 'code', 'script', 'style', 'textarea'])
 
-/** The scanned form of rich text: one character per visible character or tag, and where each came from. */
+/** The scanned form of rich text: one character per visible character or tag, and the position of each in the HTML. */
 interface Scan {
   text: string
-  /** `starts[i]` is where character `i` begins in the HTML; one more entry for the end. */
+  /** `starts[i]` is the position of character `i` in the HTML; the array has one more entry for the end. */
   starts: number[]
 }
 
-/** Where a formula, or a backslash that protects a dollar, stands in HTML: `from` and `to` count characters of the HTML. */
+/** A formula, or a backslash that protects a dollar; `from` and `to` count characters of the HTML. */
 export type LocatedFormula = { from: number; to: number } & ({ kind: 'escape' } | MathSegment)
 
 /**
@@ -40,7 +41,7 @@ export function locateFormulas(html: string): LocatedFormula[] {
   })
 }
 
-/** Takes sanitised HTML apart into markup and formulas. */
+/** Splits sanitised HTML into markup and formulas. */
 export function splitFormulaHtml(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = []
   let pending = ''
@@ -59,8 +60,8 @@ export function splitFormulaHtml(html: string): HtmlPiece[] {
 }
 
 /**
- * Finds what comes next in a text that is read from its beginning to its end. A search that found nothing is not repeated, and
- * a place that lies ahead is kept, so that all searches together read the text once per pattern.
+ * Searches ahead in a text that the caller reads from its beginning to its end. It does not repeat a search that found
+ * nothing, and it keeps a position that is still ahead, so that all searches together read the text once per pattern.
  */
 class Ahead {
   readonly #text: string
@@ -70,7 +71,7 @@ class Ahead {
     this.#text = text
   }
 
-  /** Index of `what` at or behind `from`, in any case of letters; -1 where it is not there. */
+  /** Index of `what` at or behind `from`, ignoring the case of letters; -1 where the text does not contain it. */
   indexOf(what: string, from: number): number {
     const known = this.#found.get(what)
     if (known && known.from <= from && (known.at < 0 || known.at >= from)) return known.at
@@ -89,7 +90,7 @@ function scan(html: string): Scan {
   let at = 0
   let dollars = 0
   const push = (char: string, length: number) => {
-    // A character outside the basic plane takes two places in the text; both lead to the same spot.
+    // A character outside the basic plane takes two places in the text; both lead to the same position.
     for (let i = 0; i < char.length; i++) starts.push(at)
     text += char
     at += length
@@ -141,7 +142,7 @@ function markOf(name: string): string {
   return CELL_TAGS.has(name) ? CELL : BLOCK
 }
 
-/** "a<b>c" between dollars: a bold tag that is not closed before the dollar is no tag. */
+/** Whether the `<` of "a<b>c" between dollars is a less-than sign, as where no tag closes before the dollar. */
 function isLessThan(ahead: Ahead, at: number, name: string): boolean {
   const dollar = ahead.indexOf('$', at)
   const close = ahead.indexOf(`</${name}>`, at)

@@ -1,22 +1,22 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { FORMULA_ASSETS } from './assets.ts'
 
-/** A formula by its source and form, and what the engine made of it. */
+/** A formula by its source and form, with the markup that the engine made of it. */
 export type KeptFormula = [key: string, markup: string]
 
-/** What an earlier visit left: formulas, oldest first, and every style rule their markup needs. */
+/** The formulas that an earlier visit left, oldest first, and every style rule their markup needs. */
 export interface Kept {
   rules: string[]
   formulas: KeptFormula[]
 }
 
-/** Formulas lie on sheets of so many characters, and the sheets in a ring: a new one takes the place of the oldest. */
+/** Formulas are stored in sheets of so many characters, and the sheets form a ring: a new sheet replaces the oldest. */
 const SHEET_CHARS = 64_000
 const SHEETS = 24
-/** The fonts have about as many letters that a rule is made for. */
+/** The fonts have about as many letters that the engine makes a rule for. */
 const MOST_RULES = 4_000
 
-/** `engine` names the engine, its options and fonts: what another one made is never shown. */
+/** `engine` names the engine, its options and fonts; markup by another engine is never shown. */
 interface Head {
   engine: string
   rules: string[]
@@ -30,7 +30,7 @@ const NOTHING: Kept = { rules: [], formulas: [] }
 let opened: UseStore | undefined
 let closed = false
 
-/** Without it (private mode, full disk) every visit is a first one. */
+/** Runs work in the browser's store. Without a store (private mode, full disk) every visit counts as the first. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
@@ -44,8 +44,8 @@ async function inStore<T>(
 }
 
 /**
- * What this browser keeps of `engine`. It is put into the page as it is: what can write here can run scripts of this
- * origin anyway.
+ * Returns the formulas this browser keeps of `engine`. The page inserts them unchanged: a script that can write to
+ * this store can run in this origin anyway.
  */
 export async function readKept(engine = FORMULA_ASSETS): Promise<Kept> {
   const kept = await inStore('readonly', async (store) => {
@@ -54,14 +54,14 @@ export async function readKept(engine = FORMULA_ASSETS): Promise<Kept> {
       promisifyRequest<KeptFormula[][]>(store.getAll(IDBKeyRange.bound(0, SHEETS))),
     ])
     if (head?.engine !== engine) return NOTHING
-    // The ring begins behind the sheet that is written on.
+    // The ring begins behind the sheet that is being written.
     const next = head.sheet + 1
     return { rules: head.rules, formulas: [...sheets.slice(next), ...sheets.slice(0, next)].flat() }
   })
   return kept ?? NOTHING
 }
 
-/** Puts formulas away for the next visit, with all rules of the page. Several tabs may do so at once. */
+/** Stores formulas for the next visit, with all rules of the page. Several tabs may do so at once. */
 export async function writeKept({ rules, formulas }: Kept, engine = FORMULA_ASSETS): Promise<void> {
   await inStore('readwrite', async (store) => {
     const head = await headOf(store, engine)
@@ -82,7 +82,7 @@ export async function writeKept({ rules, formulas }: Kept, engine = FORMULA_ASSE
   })
 }
 
-/** The head as it stands, or an empty one after what another engine left is taken away. */
+/** The current head, or an empty one after removing formulas that another engine left. */
 async function headOf(store: IDBObjectStore, engine: string): Promise<Head> {
   const head = await promisifyRequest<Head | undefined>(store.get(HEAD))
   if (head?.engine === engine && head.rules.length <= MOST_RULES) return head
@@ -92,7 +92,7 @@ async function headOf(store: IDBObjectStore, engine: string): Promise<Head> {
 
 const charsOf = ([key, markup]: KeptFormula) => key.length + markup.length
 
-/** Takes all away, and lets this page keep no more: formulas of questions are nobody's business after a sign-out. */
+/** Removes all formulas and stops this page from storing more: none of a question may remain after a sign-out. */
 export async function forgetKept(): Promise<void> {
   closed = true
   await inStore('readwrite', async (store) => {
@@ -101,7 +101,7 @@ export async function forgetKept(): Promise<void> {
   })
 }
 
-/** Takes away what was shown to another person. */
+/** Removes formulas that another user saw in this browser. */
 export async function keepFormulasFor(userId: string): Promise<void> {
   await inStore('readwrite', async (store) => {
     const owner = await promisifyRequest<string | undefined>(store.get(OWNER))

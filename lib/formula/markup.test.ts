@@ -6,23 +6,23 @@ import { estimateSize } from './size.ts'
 import { speakTex } from './speak.ts'
 
 describe('markup', () => {
-  it('escapes everything that came as text', () => {
+  it('escapes HTML characters of plain text and of formulas', () => {
     const markup = textMarkup('<script>alert(1)</script> & $a<b\\text{"\'&}$')
     expect(markup).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; ')
     expect(markup).toContain('data-tex="a&lt;b\\text{&quot;&#39;&amp;}"')
     expect(markup.match(/</g)).toHaveLength(2)
   })
 
-  it('cannot be left by a formula in rich text', () => {
+  it('keeps a formula of rich text inside its attributes', () => {
     const markup = htmlMarkup('<p>$"&gt;&lt;img src=x onerror=alert(1)&gt;$</p>')
     expect(markup.match(/<[a-z]+/g)).toEqual(['<p', '<span'])
   })
 
-  it('shows no source before the engine has spoken', () => {
+  it('shows no source before the engine has typeset the formula', () => {
     expect(textMarkup('$x^2$')).toMatch(/^<span [^>]*data-source="\$x\^2\$"[^>]*><\/span>$/)
   })
 
-  it('marks the line feed after a block, and makes no block where asked', () => {
+  it('marks the line feed after a block, and makes no block with inline set', () => {
     const end = '<span class="formula-end">'
     expect(textMarkup('得\n$$x$$ \n故')).toMatch(
       new RegExp(`^得\\n<span [^>]*data-display[^>]*></span>${end} \\n</span>故$`),
@@ -32,21 +32,18 @@ describe('markup', () => {
   })
 })
 
-describe('a short formula', () => {
-  it.each(['a\\ge 2', '\\mu=0.5', 'x', '\\frac{1}{2}gt^2', 'f(x)=x^2'])('%s stays on one line', (tex) => {
+describe('markup of a short formula', () => {
+  it.each(['a\\ge 2', '\\mu=0.5', 'x', '\\frac{1}{2}gt^2', 'f(x)=x^2'])('keeps %s on one line', (tex) => {
     expect(textMarkup(`若 $${tex}$，则`)).toContain('data-whole')
     expect(htmlMarkup(`<td>$${tex}$</td>`, { inline: true })).toContain('data-whole')
   })
 
-  it.each(['a^2+b^2+c^2=ab+bc+ca', 'x_1+x_2+x_3+x_4=0', '\\begin{cases}x\\\\y\\end{cases}'])(
-    '%s may be parted',
-    (tex) => {
-      expect(textMarkup(`若 $${tex}$，则`)).not.toContain('data-whole')
-    },
-  )
+  it.each(['a^2+b^2+c^2=ab+bc+ca', 'x_1+x_2+x_3+x_4=0', '\\begin{cases}x\\\\y\\end{cases}'])('lets %s break', (tex) => {
+    expect(textMarkup(`若 $${tex}$，则`)).not.toContain('data-whole')
+  })
 })
 
-describe('dirt in formulas', () => {
+describe('normalizeTex', () => {
   it.each([
     ['a\\textless{}b\\textgreater 0', 'a\\lt b\\gt  0'],
     ['P\\textquotesingle', "P'"],
@@ -114,7 +111,7 @@ describe('dirt in formulas', () => {
   ])('%j', (tex, expected) => expect(normalizeTex(tex)).toBe(expected))
 })
 
-describe('reading aloud', () => {
+describe('speakTex', () => {
   it.each([
     ['\\frac{1}{2}+x^2', '2 分之 1 加 x 的平方'],
     ['\\frac12', '2 分之 1'],
@@ -131,14 +128,14 @@ describe('reading aloud', () => {
   )
 })
 
-describe('limits', () => {
+describe('limits of formulas', () => {
   it('shows the source of a formula beyond the limit instead of reading it', () => {
     const source = `$$${'\\frac'.repeat(5_000)}<1$$`
     expect(textMarkup(source)).toBe(escapeHtml(source))
     expect(htmlMarkup(escapeHtml(source))).toBe(escapeHtml(source))
   })
 
-  it('shows the source of what follows the last formula that a text may have', () => {
+  it('shows the source of formulas beyond the number a text may have', () => {
     const markup = textMarkup('$a$ '.repeat(MOST_FORMULAS + 2))
     expect(markup.split('<span').length - 1).toBe(MOST_FORMULAS)
     expect(markup.endsWith('</span> $a$ $a$ ')).toBe(true)
@@ -150,7 +147,7 @@ describe('limits', () => {
   })
 })
 
-describe('estimated room', () => {
+describe('estimateSize', () => {
   it.each([
     ['x', { width: 0.54, height: 1.15 }],
     ['\\frac{1}{2}', { width: 0.54, height: 1.51 }],

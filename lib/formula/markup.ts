@@ -7,30 +7,33 @@ import { speakTex } from './speak.ts'
 import { type MathSegment, splitFormulas } from './split.ts'
 
 export interface MarkupOptions {
-  /** No formula becomes a block: for options, cells and previews. */
+  /** Makes no formula a block: for options, cells and previews. */
   inline?: boolean
 }
 
-/** Marks the element of one formula; what it says stands in `data-tex`, `data-source` and `data-display`. */
+/** Class of the element of one formula, which carries `data-tex`, `data-source` and `data-display`. */
 export const FORMULA_CLASS = 'formula'
 
-/** Holds the break after a block formula: hidden, for the block ends its line itself, unless the source stands in its place. */
+/**
+ * Class of the element with the line break after a block formula. It is hidden, because the block ends its line
+ * itself, except where the source replaces the block.
+ */
 const BLOCK_END_CLASS = 'formula-end'
-/** Em a formula of some twelve characters takes; one that is no wider is not parted at the end of a line. */
+/** Width in em of some twelve characters; a formula up to this width does not break at the end of a line. */
 const WHOLE_WIDTH = 8.5
 const LINE_END = /^[ \t]*(?:\r?\n|<br\s*\/?>)/
 
-/** Plain text as HTML, newlines kept, each formula an empty element for the engine to fill. */
+/** Plain text as HTML: newlines stay, and each formula becomes an empty element for the engine to fill. */
 export function textMarkup(text: string, options: MarkupOptions = {}): string {
   return join(splitFormulas(text), options, (part) => (part.kind === 'text' ? escapeHtml(part.text) : part))
 }
 
-/** HTML with each formula turned into an empty element for the engine to fill; the rest as far as a page may show it, whoever cleaned it before. */
+/** HTML with an empty element for each formula, which the engine fills; only tags that a page may show remain. */
 export function htmlMarkup(html: string, options: MarkupOptions = {}): string {
   return join(splitFormulaHtml(html), options, (part) => (part.kind === 'html' ? shownHtml(part.html) : part))
 }
 
-/** Nothing is read of a formula beyond the limits: its source stands in the text. */
+/** Joins the pieces; a formula beyond the limits appears as its source. */
 function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (part: Part) => string | MathSegment) {
   let markup = ''
   let afterBlock = false

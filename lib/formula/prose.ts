@@ -1,4 +1,4 @@
-/** Commands of running text, outside of formulas, in questions that come from typesetting; and the elements that show them. */
+/** Commands of running text in questions that come from typesetting, with the HTML elements that show them. */
 export const PROSE_TAGS = {
   uline: 'u',
   underline: 'u',
@@ -13,17 +13,17 @@ export const PROSE_TAGS = {
 
 export type ProseStyle = keyof typeof PROSE_TAGS
 
-/** Names of the commands, as a part of a regular expression. */
+/** Names of the commands, as part of a regular expression. */
 export const PROSE_NAMES = 'uline|underline|textbf|emph|textit|textsuperscript|textsubscript|section\\*?'
 
-/** Whether this is what is written on a line to be filled in: an underlined nothing. */
+/** Whether a command is a blank to be filled in: an underline without content. */
 export const isProseBlank = (tag: string, inner: string): boolean => tag === 'u' && /^[~\s]*$/.test(inner)
 
-/** A command with its argument, by places in the text. */
+/** A command with its argument, as positions in the text. */
 export interface ProseCommand {
   from: number
   to: number
-  /** The argument, without its braces. */
+  /** Position of the argument, without its braces. */
   innerFrom: number
   innerTo: number
   tag: (typeof PROSE_TAGS)[ProseStyle]
@@ -31,7 +31,7 @@ export interface ProseCommand {
 
 const TOKEN = new RegExp(`\\\\(?:(${PROSE_NAMES})\\s*\\{|[\\s\\S])|[{}]`, 'g')
 
-/** The commands of a text, those within others first. Reads it once. */
+/** The commands of a text, inner commands before outer ones, in one pass over the text. */
 export function findProse(text: string): ProseCommand[] {
   const found: ProseCommand[] = []
   const open: (Pick<ProseCommand, 'from' | 'innerFrom' | 'tag'> | null)[] = []

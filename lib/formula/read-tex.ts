@@ -1,22 +1,25 @@
-/** In what a formula is said: words, or signs on one line. What is handed over has been said already. */
+/**
+ * Turns the parts of a formula into words, or into signs on one line. The strings that its functions receive are
+ * already converted.
+ */
 export interface Voice {
-  /** Between what stands side by side. */
+  /** The text between parts that are beside each other. */
   readonly joint: string
-  /** A character, or a number. */
+  /** Converts a character or a number. */
   sign(text: string): string
-  /** A command that takes nothing. */
+  /** Converts a command without arguments. */
   command(name: string): string
   fraction(above: string, below: string): string
-  /** `index`: empty for a square root. */
+  /** Converts a root; `index` is empty for a square root. */
   root(radicand: string, index: string): string
-  /** `token`: the exponent as it is written, where it is a single token. */
+  /** Converts a power; `token` is the source of the exponent where it is a single token. */
   power(exponent: string, token: string): string
   index(text: string): string
-  /** Something drawn over what follows; undefined where the command is none of these, and nothing is read then. */
+  /** Converts a mark over its argument; undefined, without a call of `what`, where the command is no such mark. */
   over(name: string, what: () => string): string | undefined
 }
 
-/** Commands that only change the looks of what follows. */
+/** Commands that only change the looks of the tokens that follow. */
 const SILENT =
   /^(?:left|right|middle|[bB]igg?[lrm]?|displaystyle|textstyle|limits|nolimits|mathrm|mathbf|mathit|mathsf|rm|bf|it|text\w*|mbox|operatorname|boldsymbol|hspace|kern|hline)$/
 const TOKEN = /\\([a-zA-Z]+)\s*|\\([\s\S])|([{}^_])|\s+|([\d.]+)|([\s\S])/gu
@@ -25,7 +28,7 @@ const DEEPEST = 60
 
 type Token = { kind: 'command' | 'mark' | 'plain'; text: string }
 
-/** A formula in the given voice. Never throws; odd TeX is read as far as it goes. */
+/** Converts a formula with the given voice. Never throws; invalid TeX is read as far as possible. */
 export function readTex(tex: string, voice: Voice): string {
   const tokens = [...tex.replace(/\\begin\{\w+\*?\}(?:\{[^{}]*\})?|\\end\{\w+\*?\}/g, ' ').matchAll(TOKEN)].map(toToken)
   const reader = new Reader(
@@ -59,7 +62,7 @@ class Reader {
     this.voice = voice
   }
 
-  /** Reads until `ends` says so; that token is taken too. */
+  /** Reads up to and including the first token for which `ends` returns true. */
   until(ends: (token: Token) => boolean): string {
     const words: string[] = []
     for (let token = this.take(); token && !ends(token); token = this.take()) words.push(this.word(token))
@@ -70,7 +73,7 @@ class Reader {
     return this.tokens[this.at++]
   }
 
-  /** Nesting beyond any real formula is left unread. */
+  /** Tokens nested deeper than any real formula give an empty string. */
   private word(token: Token): string {
     if (this.depth > DEEPEST) return ''
     this.depth += 1

@@ -31,9 +31,9 @@ describe('shownHtml', () => {
     ['<!--<img src=x onerror=y>-->', '&lt;!--<img>-->'],
     ['1 < 2 <p', '1 &lt; 2 &lt;p'],
     ['<p constructor="x" __proto__="y">', '<p>'],
-  ])('leaves nothing else of %s', (html, shown) => expect(shownHtml(html)).toBe(shown))
+  ])('removes all disallowed markup of %s', (html, shown) => expect(shownHtml(html)).toBe(shown))
 
-  it('is what a formula text becomes, also where a formula begins inside a tag', () => {
+  it('filters a formula text too, even where a formula begins inside a tag', () => {
     for (const html of [
       '<a title=$x$ onclick=y>甲</a>',
       '<img alt=\'$\' onerror=x> $y$ <b onclick="$z$">乙</b>',

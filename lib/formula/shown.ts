@@ -1,8 +1,8 @@
 import { type AllowedAttributes, allowedTags, isAllowed } from '../contracts/base/allowed-html.ts'
 
 /**
- * What a page shows of rich text: what may be stored, marks of comparisons, pictures that are still on their way to the store, and plain
- * markup without attributes that another platform in the place of the bundled backend may send.
+ * The tags of rich text that a page shows: all tags that may be stored, marks of comparisons, pictures whose upload is
+ * still running, and plain markup without attributes that another platform in place of the bundled backend may send.
  */
 const shownTags: Readonly<Record<string, AllowedAttributes>> = {
   ...Object.fromEntries(
@@ -19,8 +19,8 @@ const ATTRIBUTE = /([a-z_:][-\w:.]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`
 const SIGNS: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Rich text as it is put into a page: every tag is written anew from the list, with the attributes the list has for it. Another tag is
- * left out, and a `<` that begins none is text. The same in the document and in the browser, in one pass.
+ * Filters rich text for a page: it writes every allowed tag again with the attributes its list allows, drops any other
+ * tag, and turns a `<` that begins no tag into text. Server and browser give the same result, in one pass.
  */
 export function shownHtml(html: string): string {
   if (!html.includes('<')) return html

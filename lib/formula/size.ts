@@ -1,13 +1,13 @@
 import { LONGEST_ESTIMATED } from '../contracts/formula/limits.ts'
 import { fractionsIn, scriptsIn, without } from './groups.ts'
 
-/** Room for a formula, in em of the text around it. */
+/** Room for a formula, in em of the surrounding text. */
 interface Size {
   width: number
   height: number
 }
 
-/** What a construct adds to the height of a line of text, and what a block that holds it measures; measured, in em. */
+/** The height a construct adds to a line of text and the height of a block with it, both measured in em. */
 const CONSTRUCTS: [holds: (tex: string) => boolean, added: number, block: number][] = [
   [(tex) => /\\(?:under|over)brace/.test(tex), 1.1, 2.6],
   [(tex) => /\\sqrt\s*\{\\[dtc]?frac/.test(tex) || hasFractionInFraction(tex), 0.5, 3.1],
@@ -19,7 +19,7 @@ const CONSTRUCTS: [holds: (tex: string) => boolean, added: number, block: number
   [(tex) => /\\over(?:right|left)/.test(tex), 0.4, 2],
   [(tex) => /\\lim|\\x\w*arrow|->\[/.test(tex), 0.12, 1.9],
 ]
-/** What every construct has one of. */
+/** Every construct contains one of these marks. */
 const MARK = /\\|->/
 const LINE = { added: 0, block: 1.65 }
 /** A construct that adds nothing is as high as its line. */
@@ -28,7 +28,10 @@ const ABOVE_LINE = 1.46
 
 export const rowsOf = (tex: string) => (tex.match(/\\\\/g)?.length ?? 0) + 1
 
-/** Roughly the room a formula takes, so that little moves when it is typeset. Only the beginning of a long one is read. */
+/**
+ * Estimates the room of a formula, so that little moves when the engine typesets it. It reads only the beginning of a
+ * long formula.
+ */
 export function estimateSize(tex: string, display: boolean): Size {
   const read = tex.slice(0, LONGEST_ESTIMATED)
   return { width: round(Math.min(Math.max(widest(read), 0.5), 60)), height: round(heightOf(read, display)) }
@@ -36,7 +39,7 @@ export function estimateSize(tex: string, display: boolean): Size {
 
 const linesOf = (tex: string) => tex.split(/[\n\r\u2028\u2029]/)
 
-/** Whether a line has a fraction that is not the first one, and behind it two groups that end together. */
+/** Whether a line has a fraction after its first one, followed by two groups that end together. */
 function hasFractionInFraction(tex: string): boolean {
   const first = /\\d?frac/.exec(tex)
   if (!first) return false
@@ -49,7 +52,7 @@ function hasFractionInFraction(tex: string): boolean {
   return false
 }
 
-/** Whether the last fraction of a line is one of two numbers. */
+/** Whether the last fraction of a line consists of two numbers. */
 const endsInNumbers = (line: string) =>
   /\\[tc]?frac\{\d+\}\{\d+\}/.test(line.slice(Math.max(0, line.lastIndexOf('\\frac'))))
 
@@ -84,7 +87,7 @@ function widthOf(tex: string): number {
   return (chars.length - wide) * 0.54 + wide + signs * 0.8 - scripts * 0.16
 }
 
-/** One character for each that is seen. */
+/** One character for each visible character. */
 const visible = (tex: string) => (tex.includes('\\') ? withoutCommands(tex) : tex).replace(/[{}^_&~\s]/g, '')
 
 const withoutCommands = (tex: string) =>

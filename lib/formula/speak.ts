@@ -1,6 +1,6 @@
 import { readTex, type Voice } from './read-tex.ts'
 
-/** How a command is read; a command that is missing here is read by its own name. */
+/** Words for commands; the reader speaks a missing command by its own name. */
 const SPOKEN: Record<string, string> = {
   times: '乘',
   div: '除以',
@@ -120,5 +120,5 @@ const spoken: Voice = {
   over: (name, what) => OVER[name] && `${OVER[name]} ${what()}`,
 }
 
-/** A formula in words (Simplified Chinese), for screen readers. Never throws; odd TeX is read as far as it goes. */
+/** A formula in words (Simplified Chinese), for screen readers. Never throws; invalid TeX is read in part. */
 export const speakTex = (tex: string): string => readTex(tex, spoken)

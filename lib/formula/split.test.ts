@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitFormulas } from './split.ts'
 
-/** Text as it is, inline formulas as ‹…›, block formulas as «…». */
+/** Renders text unchanged, inline formulas as ‹…› and block formulas as «…». */
 function outline(text: string): string {
   return splitFormulas(text)
     .map((part) => (part.kind === 'text' ? part.text : part.display ? `«${part.tex}»` : `‹${part.tex}›`))
@@ -31,7 +31,7 @@ describe('formulas in plain text', () => {
   ])('%j', (text, expected) => expect(outline(text)).toBe(expected))
 })
 
-describe('dollars that are none', () => {
+describe('dollars that open no formula', () => {
   it.each([
     ['$5', '$5'],
     ['costs $250 and $300.', 'costs $250 and $300.'],
@@ -73,12 +73,12 @@ describe('block formulas', () => {
   ])('%j', (text, expected) => expect(outline(text)).toBe(expected))
 })
 
-it('keeps the source as it stood', () => {
+it('keeps the original source', () => {
   const sources = splitFormulas('a $ x $ b $$\ny\n$$').flatMap((part) => (part.kind === 'math' ? [part.source] : []))
   expect(sources).toEqual(['$ x $', '$$\ny\n$$'])
 })
 
-it('takes long and odd texts in time that grows with their length', () => {
+it('splits long and odd texts in time proportional to their length', () => {
   for (const piece of ['$', '$$ ', '\\text{', '$\\text{$', '$x$', '\\$', '$1 ', '$$\n']) {
     const start = performance.now()
     splitFormulas(piece.repeat(Math.ceil(60_000 / piece.length)))

@@ -1,17 +1,17 @@
 import { type Finding, findFormulas } from '../contracts/formula/find.ts'
 
-/** A formula: `tex` goes to the engine, `source` is the text as it stood, dollars included. */
+/** A formula: the engine takes `tex`; `source` is the original text, dollars included. */
 export interface MathSegment {
   kind: 'math'
   tex: string
-  /** Set as a block of its own: `$$…$$` that shares its line with nothing. */
+  /** Whether the formula is a block of its own: `$$…$$` alone on its line. */
   display: boolean
   source: string
 }
 
 export type Segment = { kind: 'text'; text: string } | MathSegment
 
-/** Takes plain text apart into text and formulas; `\$` becomes a dollar, and so do dollars that open no formula. */
+/** Splits plain text into text and formulas; `\$` becomes a dollar, and so do dollars that open no formula. */
 export function splitFormulas(text: string): Segment[] {
   const segments: Segment[] = []
   let pending = ''

@@ -17,11 +17,11 @@ it.each([
   expect(writtenText(text)).toBe(expected)
 })
 
-it('sets one mark upon a letter however often commands stand in one another', () => {
+it('sets one mark on a letter, however many commands are nested', () => {
   expect(writtenText(`$${'\\vec'.repeat(40)} a$`).length).toBeLessThan(100)
 })
 
-it('leaves a formula beyond the limit as its source', () => {
+it('shows the source of a formula beyond the limit', () => {
   const source = `$${'\\frac'.repeat(5_000)}$`
   expect(writtenText(source)).toBe(source)
 })

@@ -4,7 +4,7 @@ import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { readTex, type Voice } from './read-tex.ts'
 import { type MathSegment, splitFormulas } from './split.ts'
 
-/** Commands that are written otherwise than they are searched by, or say nothing there. */
+/** Commands whose written form differs from their form in the search index, or that search ignores. */
 const WRITTEN: Record<string, string> = {
   sim: '∽',
   circ: '°',
@@ -17,7 +17,7 @@ const WRITTEN: Record<string, string> = {
   mathbb: '',
   backslash: '\\',
 }
-/** One that is known nowhere stands by its name: sin, lim, max. */
+/** An unknown command is written by its name: sin, lim, max. */
 const signOf = (name: string) => WRITTEN[name] ?? SIGNS.get(name) ?? name
 
 const RAISED: Record<string, string> = Object.fromEntries(
@@ -26,7 +26,7 @@ const RAISED: Record<string, string> = Object.fromEntries(
 const LOWERED: Record<string, string> = Object.fromEntries(
   [...'0123456789+-=()n'].map((one, i) => [one, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ'][i] ?? one]),
 )
-/** Marks that follow what they stand over. */
+/** Combining marks that follow the character they are over. */
 const OVER: Record<string, string> = {
   vec: '\u20D7',
   overrightarrow: '\u20D7',
@@ -36,17 +36,17 @@ const OVER: Record<string, string> = {
   dot: '\u0307',
 }
 
-/** Small where every character has a small form, else behind its mark. */
+/** Writes text in small characters where all have a small form, else behind its mark. */
 function small(text: string, forms: Record<string, string>, mark: string): string {
   const chars = [...text]
   return chars.every((one) => one in forms) ? chars.map((one) => forms[one]).join('') : mark + grouped(text)
 }
 const MARK = /\p{M}/u
-/** One mark for each character, none for the marks that are there already: those of one in another would double each time. */
+/** Adds one mark to each character and none to existing marks: marks of nested commands would double each time. */
 const marked = (text: string, mark: string) => [...text].map((one) => (MARK.test(one) ? one : one + mark)).join('')
-/** What is more than one character belongs together. */
+/** Adds brackets around more than one character. */
 const grouped = (text: string) => ([...text].length > 1 ? `(${text})` : text)
-/** A number or a word stays as it is. */
+/** Adds brackets except around a number or a word. */
 const factor = (text: string) => (/^(?:[\d.]+|[\p{L}]+)$/u.test(text) ? text : grouped(text))
 
 const written: Voice = {
@@ -63,7 +63,7 @@ const written: Voice = {
 const writtenFormula = ({ tex, source }: MathSegment) =>
   formulaExcess(tex) ? source : readTex(normalizeTex(tex), written)
 
-/** Plain text with its formulas as signs on one line, for where nothing can be typeset: tooltips, lists of results. */
+/** Plain text with its formulas as signs on one line, for places that cannot typeset: tooltips, lists of results. */
 export function writtenText(text: string): string {
   return splitFormulas(text)
     .map((segment) => (segment.kind === 'text' ? segment.text : writtenFormula(segment)))

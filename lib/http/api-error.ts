@@ -2,7 +2,7 @@ import { Code, sessionCodes } from '@/lib/contracts/base/call'
 
 export interface ApiErrorDetails {
   message: string
-  /** Body code; the HTTP status of a failed transport; 0 where no answer came at all. */
+  /** Code of the answer's body; the HTTP status of a failed transport; 0 where no answer came. */
   code: number
   isTransport?: boolean
   isMissing?: boolean
@@ -12,12 +12,12 @@ export interface ApiErrorDetails {
   cause?: unknown
 }
 
-/** The one error a call rejects with (an aborted call rejects with the signal's reason instead). */
+/** The only error a call rejects with (an aborted call rejects with the signal's reason instead). */
 export class ApiError extends Error {
   readonly code: number
-  /** No envelope came back: a non-200 HTTP status, a timeout, no network. */
+  /** Whether the call got no envelope: a non-200 HTTP status, a timeout, no network. */
   readonly isTransport: boolean
-  /** The platform behind this web server has no such call: what is ours alone, an outside one need not offer. */
+  /** Whether the platform behind this web server lacks the call: an outside one need not offer our additions. */
   readonly isMissing: boolean
   /** Field name → message, of a 400 (design card, "answers"). */
   readonly fields: Record<string, string> | undefined
@@ -39,12 +39,12 @@ export class ApiError extends Error {
     return !this.isTransport && sessionCodes.includes(this.code)
   }
 
-  /** Waiting may cure it: the service is away, starting or overloaded. */
+  /** Whether waiting may help: the service is away, starting or overloaded. */
   get isOutage(): boolean {
     return this.isTransport && (this.code === 0 || this.code === 502 || this.code === 503 || this.code === 504)
   }
 
-  /** Seconds a 429 asks to wait, else null. */
+  /** Seconds a 429 asks the client to wait, else null. */
   get waitSeconds(): number | null {
     if (this.isTransport || this.code !== Code.tooMany) return null
     const seconds = (this.result as { seconds?: unknown } | null)?.seconds

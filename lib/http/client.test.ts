@@ -66,7 +66,7 @@ const envelope = (code: number, message: string, result: unknown) => (response: 
 const status = (code: number, reason: string) => (response: ServerResponse) =>
   response.writeHead(code, reason, { 'x-request-id': 'req-2' }).end('<html>')
 
-/** Dialogs of failed transports come one turn of the event loop later. */
+/** Dialogs of failed transports appear one turn of the event loop later. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
@@ -105,7 +105,7 @@ beforeEach(() => {
 })
 
 describe('request', () => {
-  it('sends a read as a query under /api and answers the result', async () => {
+  it('sends a read as a query under /api and returns the result', async () => {
     answers = [envelope(200, 'ok', { names: ['甲'] })]
     const result = await request(listThings, { keyword: '', kind: ['a', 'b'], pageNum: 2 })
     expect(result).toEqual({ names: ['甲'] })
@@ -124,7 +124,7 @@ describe('request', () => {
     expect(seen[1]?.headers['menu-id']).toBeUndefined()
   })
 
-  it('rejects a refusal with code, message, fields and request id, and leaves showing it to others', async () => {
+  it('rejects a refusal with code, message, fields and request id, and leaves its display to the caller', async () => {
     answers = [envelope(400, '请检查', { fields: { name: '名称已存在' } })]
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ code: 400, message: '请检查', fields: { name: '名称已存在' }, requestId: 'req-1' })
@@ -132,7 +132,7 @@ describe('request', () => {
     expect(raised).toEqual([])
   })
 
-  it('tells how long a 429 asks to wait', async () => {
+  it('returns the seconds a 429 asks to wait', async () => {
     answers = [envelope(429, '发送过于频繁', { seconds: 41.2 })]
     expect((await failure(request(openThing, {}))).waitSeconds).toBe(42)
   })
@@ -148,7 +148,7 @@ describe('request', () => {
     ])
   })
 
-  it('takes a locked account at signing in as a refusal like others', async () => {
+  it('treats a locked account at sign-in as an ordinary refusal', async () => {
     answers = [envelope(423, '账号已被锁定，请联系管理员', null)]
     await failure(request(openThing, {}))
     expect(raised).toEqual([])
@@ -161,12 +161,12 @@ describe('request', () => {
     expect(raised).toEqual([{ kind: 'transport', error, asked: true }])
   })
 
-  it('names the status where no reason phrase came', async () => {
+  it('names the status where the answer has no reason phrase', async () => {
     answers = [status(504, ' ')]
     expect((await failure(request(editThing, { name: '' }))).message).toBe('Gateway Timeout')
   })
 
-  it('is never silent: what nobody waits for is told too, once until the call is answered again', async () => {
+  it('shows a failure of a background call once until the call succeeds again', async () => {
     const save = () => request(editThing, { name: '' }, { quiet: true })
     answers = [status(500, 'Internal Server Error')]
     const first = await failure(save())
@@ -177,16 +177,16 @@ describe('request', () => {
     await failure(save())
     await failure(save())
     expect(raised).toHaveLength(2)
-    // Whoever waits is told each time.
+    // A failure that a user waits for appears each time.
     await failure(request(editThing, { name: '' }))
     await failure(request(editThing, { name: '' }))
     expect(raised).toHaveLength(4)
   })
 
-  it('speaks once for a whole outage, until the service was back, but each time to whoever waits', async () => {
+  it('shows one dialog per outage for background calls, but one each time for calls a user waits for', async () => {
     const refetch = async () => {
       const promise = request(listThings, { pageNum: 1 })
-      // As the query cache does, before the dialog.
+      // The query cache does the same before the dialog.
       promise.catch(noteUnasked)
       await failure(promise)
     }
@@ -209,7 +209,7 @@ describe('request', () => {
       promise.catch(noteUnasked)
       await failure(promise)
     }
-    // An answer of any kind forgets the failures of the call before it.
+    // Any answer resets the failures of the call before it.
     answers = [envelope(409, '当前状态不允许', null), status(502, 'Bad Gateway')]
     await refetch()
     await refetch()
@@ -219,7 +219,7 @@ describe('request', () => {
     expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'recovered', 'failedAgain'])
   })
 
-  it('leaves a failure to whoever shows it in place of the answer', async () => {
+  it('shows no dialog where the caller shows the failure in place of the answer', async () => {
     answers = [status(500, 'Internal Server Error')]
     await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))
     expect(raised).toEqual([])
@@ -228,7 +228,7 @@ describe('request', () => {
     expect(raised).toEqual([{ kind: 'session', code: 302 }])
   })
 
-  it('reads again while the service is away, and says nothing when it comes back in time', async () => {
+  it('retries a read while the service is away, and shows nothing when it recovers in time', async () => {
     answers = [status(502, 'Bad Gateway'), envelope(200, 'ok', { names: [] })]
     await expect(request(listThings, { pageNum: 1 })).resolves.toEqual({ names: [] })
     expect(seen).toHaveLength(2)
@@ -261,7 +261,7 @@ describe('request', () => {
     expect(error).toMatchObject({ isTransport: true, code: 0, message: '请求超时', isOutage: true })
   })
 
-  it('says so when nobody answers', async () => {
+  it('shows a dialog when no server answers', async () => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:9'))
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ isTransport: true, code: 0, message: '网络连接失败' })
@@ -291,7 +291,7 @@ describe('request', () => {
   })
 })
 
-describe('a call that asks who the person is', () => {
+describe('a call that asks the user to confirm their identity', () => {
   const asking = envelope(403, '请先确认是您本人在操作', { permission: null, confirm: true })
   const done = envelope(200, 'ok', null)
   const confirming = (answer: boolean | Promise<boolean>) => {
@@ -303,7 +303,7 @@ describe('a call that asks who the person is', () => {
     return { stop, asked: () => asked }
   }
 
-  it('is repeated as it was, once they have shown it', async () => {
+  it('is repeated unchanged once the user has confirmed', async () => {
     const host = confirming(true)
     answers = [asking, done]
     await expect(request(editThing, { name: '乙' })).resolves.toBeNull()
@@ -311,7 +311,7 @@ describe('a call that asks who the person is', () => {
     expect(seen.map(({ body }) => body)).toEqual(['{"name":"乙"}', '{"name":"乙"}'])
   })
 
-  it('is repeated once only', async () => {
+  it('is repeated only once', async () => {
     const host = confirming(true)
     answers = [asking]
     expect(isSettled(await failure(request(editThing, { name: '乙' })))).toBe(false)
@@ -319,7 +319,7 @@ describe('a call that asks who the person is', () => {
     expect([seen.length, host.asked()]).toEqual([2, 1])
   })
 
-  it('rejects with the refusal, already told, where they would rather not', async () => {
+  it('rejects with the settled refusal when the user declines', async () => {
     const host = confirming(false)
     answers = [asking]
     const error = await failure(request(editThing, { name: '乙' }))
@@ -329,7 +329,7 @@ describe('a call that asks who the person is', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('shares one question with all that are refused meanwhile, and asks anew the next time', async () => {
+  it('shares one question with all calls refused meanwhile, and asks again the next time', async () => {
     let reply: (confirmed: boolean) => void = () => {}
     const host = confirming(
       new Promise((resolve) => {
@@ -349,7 +349,7 @@ describe('a call that asks who the person is', () => {
     host.stop()
   })
 
-  it('asks nobody about another refusal', async () => {
+  it('asks no question about another refusal', async () => {
     const host = confirming(true)
     answers = [envelope(403, '没有权限', { permission: 'thing:edit' })]
     expect((await failure(request(editThing, { name: '乙' }))).message).toBe('没有权限')
@@ -363,7 +363,7 @@ describe('the key of a call that creates something', () => {
   const lost = (response: ServerResponse) => response.destroy()
   const add = (name: string) => request(insertThing, { name }).catch((error: unknown) => error)
 
-  it('stays the same until an answer comes, however often the same is asked for', async () => {
+  it('is the same until an answer comes, however often the body is sent', async () => {
     answers = [lost, status(502, 'Bad Gateway'), envelope(200, 'ok', null), envelope(200, 'ok', null)]
     for (let at = 0; at < 4; at += 1) await add('甲')
     const [first, ...rest] = keys()
@@ -372,7 +372,7 @@ describe('the key of a call that creates something', () => {
     expect(rest[2]).not.toBe(first)
   })
 
-  it('is another one for another body, and none where nothing is created', async () => {
+  it('differs for another body, and is absent where the call creates nothing', async () => {
     answers = [lost, lost, envelope(200, 'ok', null), envelope(200, 'ok', null), envelope(200, 'ok', null)]
     for (const name of ['乙', '丙', '乙', '丙']) await add(name)
     await request(editThing, { name: '乙' })
@@ -382,22 +382,19 @@ describe('the key of a call that creates something', () => {
   })
 })
 
-describe('a call the platform does not have', () => {
+describe('a call the platform lacks', () => {
   const documented = { ...listThings, documented: true } as const
 
-  it.each([404, 405, 501])(
-    'is told by HTTP %i in place of the catalogue, where no platform has to have it',
-    async (code) => {
-      answers = [status(code, 'Nope')]
-      const error = await failure(request(listThings, { pageNum: 1 }))
-      expect(error).toMatchObject({ isMissing: true, isTransport: false, message: '当前平台没有提供这项功能' })
-      expect(raised).toEqual([])
-      await failure(request(documented, { pageNum: 1 }))
-      expect(raised).toMatchObject([{ kind: 'transport', error: { code, isMissing: false } }])
-    },
-  )
+  it.each([404, 405, 501])('is recognised by HTTP %i without a dialog, where platforms may lack it', async (code) => {
+    answers = [status(code, 'Nope')]
+    const error = await failure(request(listThings, { pageNum: 1 }))
+    expect(error).toMatchObject({ isMissing: true, isTransport: false, message: '当前平台没有提供这项功能' })
+    expect(raised).toEqual([])
+    await failure(request(documented, { pageNum: 1 }))
+    expect(raised).toMatchObject([{ kind: 'transport', error: { code, isMissing: false } }])
+  })
 
-  it('is told by body code 404 too, unless one record was asked for', async () => {
+  it('is recognised by body code 404 too, unless the call asked for one record', async () => {
     answers = [envelope(404, '没有这条记录', null)]
     expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({ isMissing: true })
     const one = { ...listThings, request: z.object({ id: z.string() }) }
@@ -417,7 +414,7 @@ describe('a call the platform does not have', () => {
     envelope(500, 'No static resource zakj-admin/statistics/getAll.', null),
     envelope(500, "Request method 'GET' is not supported", null),
   ])(
-    'is told in any of the usual ways by a platform without statistics, which the specification shows no answer of',
+    'is recognised by each usual answer of a platform without statistics, which the specification leaves open',
     async (answer) => {
       answers = [answer]
       expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: true, message: '当前平台没有提供这项功能' })
@@ -425,7 +422,7 @@ describe('a call the platform does not have', () => {
     },
   )
 
-  it('is not what a failure of statistics means', async () => {
+  it('is not assumed for a failure of statistics', async () => {
     answers = [envelope(500, '统计服务维护中', null)]
     expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: false, code: 500 })
     answers = [status(503, 'Service Unavailable')]
@@ -442,17 +439,17 @@ it.each([
   ],
   ['JSON without an envelope', 'application/json', '{"answer":"你好"}'],
   ['an envelope', 'application/json', '{"code":"200","result":{"content":"你好"}}'],
-])('an answer of the chat may be %s', async (_, type, body) => {
+])('accepts an answer of the chat as %s', async (_, type, body) => {
   answers = [(response) => void response.setHeader('content-type', type).end(body)]
   expect(await request(askChat, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
 })
 
-it('the page of a gateway is no answer of the chat', async () => {
+it('rejects the page of a gateway as an answer of the chat', async () => {
   answers = [(response) => void response.setHeader('content-type', 'text/html').end('<html>502</html>')]
   expect(await failure(request(askChat, { text: '在吗' }))).toMatchObject({ message: '服务返回的数据格式不正确' })
 })
 
-it('an envelope may hold its code alone, as a number or digits', async () => {
+it('accepts an envelope with its code alone, as a number or digits', async () => {
   const plain = (body: string) => (response: ServerResponse) => response.writeHead(200).end(body)
   answers = [plain('{"code":200}'), plain('{"code":"200","message":null}'), plain('{"code":400}')]
   await expect(request(openThing, {})).resolves.toBeNull()
@@ -468,7 +465,7 @@ describe('addressOf', () => {
 })
 
 describe('searchParamsOf', () => {
-  it('repeats arrays, keeps zero and false, and leaves out what is empty', () => {
+  it('repeats arrays, keeps zero and false, and leaves out empty values', () => {
     const params = searchParamsOf({ a: [1, 2], b: 0, c: false, d: '', e: null, f: undefined, g: '数学' })
     expect([...params]).toEqual([
       ['a', '1'],

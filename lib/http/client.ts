@@ -11,28 +11,29 @@ import { askForIdentity, asksForIdentity } from './identity'
 import { menuHeaders, platform } from './platform'
 import { upload } from './upload'
 
-/** Milliseconds (specification §9). */
+/** Timeouts in milliseconds (specification §9). */
 export const HTTP_TIMEOUT = 20_000
 export const CHAT_TIMEOUT = 45_000
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Milliseconds; by default 20 s, the chat 45 s. Of an upload those in which nothing moves. */
+  /** Milliseconds; by default 20 s, for the chat 45 s. For an upload, the time without any transfer. */
   timeout?: number
-  /** Nobody waits for the answer: a failed transport is told once an outage, not each time (error-events.ts). */
+  /** Whether no user waits for the answer: a failed transport is shown once an outage (error-events.ts). */
   quiet?: boolean
-  /** The caller shows a failed transport where the answer would stand: no dialog. */
+  /** Whether the caller shows a failed transport in place of the answer, so that no dialog appears. */
   inPlace?: boolean
-  /** The browser may keep the answer, and asks each time whether it still holds: for what its platform gives an ETag. */
+  /** Whether the browser may keep the answer and must revalidate it each time, for calls whose platform sends a tag. */
   revalidates?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
 }
 
 /**
- * Makes one call and answers its `result`, read by the contract (contracts/base/reading.ts). Throws ApiError for
- * everything but an abort; session codes and failed transports raise the catalogue's dialog too, other codes are the
- * caller's to show. A dangerous call that asks who the person is, is repeated once they have shown it.
+ * Makes one call and returns its `result`, read by the contract (contracts/base/reading.ts). Session codes and failed
+ * transports also raise the catalogue's dialog; the caller shows other codes. A dangerous call that asks for the
+ * user's identity is repeated once the user has confirmed it.
+ * @throws ApiError for everything but an abort
  */
 export async function request<C extends Call>(
   call: C,
@@ -62,7 +63,7 @@ async function sendConfirmed<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError) || !asksForIdentity(error)) throw error
     if (await askForIdentity()) return send(call, input, options)
-    // They know: it was they who called it off.
+    // The user cancelled the call and needs no message.
     settleQuietly(error)
     throw error
   }
@@ -83,11 +84,11 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   const text: unknown = await read()
     .then((body) => bodyIn(call, body))
     .catch((error: unknown) => {
-      // What arrived is no JSON; anything else cut the answer off on its way.
+      // The body is no JSON; any other error broke the answer off.
       if (error instanceof SyntaxError || options.signal?.aborted) return null
       throw transportError(error)
     })
-  // An abort while the body arrives is no broken answer.
+  // An abort while the body arrives does not make the answer invalid.
   options.signal?.throwIfAborted()
   const said = envelope.safeParse(text)
   if (!said.success) throw contractError(requestId, said.error)
@@ -104,7 +105,7 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   return answer.data as CallAnswer<C>
 }
 
-/** The body as JSON; where that may be a text, an envelope round what it says. */
+/** The body as JSON; where the call also reads plain text, an envelope around that text. */
 function bodyIn({ readsText }: Call, body: string): unknown {
   if (!readsText) return JSON.parse(body)
   try {
@@ -116,7 +117,7 @@ function bodyIn({ readsText }: Call, body: string): unknown {
   }
 }
 
-/** Of a call that sends JSON; null: it has none. */
+/** The body of a call that sends JSON; null for other calls. */
 function bodyOf<C extends Call>({ method, multipart }: C, input: CallInput<C>): string | null {
   return multipart || method === 'GET' || method === 'DELETE' ? null : JSON.stringify(input)
 }
@@ -126,7 +127,7 @@ interface Exchange extends RequestOptions {
   headers: Record<string, string>
 }
 
-/** Paths of the platform lie under /api, the chat at the root (specification §7). */
+/** The address of a call: paths of the platform are under /api, the chat is at the root (specification §7). */
 export function addressOf(call: Call): string {
   return call.path.startsWith('/zakj-') ? `/api${call.path}` : call.path
 }
@@ -136,7 +137,7 @@ interface Answered {
   text: () => Promise<string>
 }
 
-/** Asks and answers what came. Throws HTTPError for a status that is no success. */
+/** Sends the request and returns the answer. Throws HTTPError for a status that is no success. */
 async function exchange<C extends Call>(call: C, input: CallInput<C>, options: Exchange): Promise<Answered> {
   const { signal, body, headers } = options
   if (call.multipart) {
@@ -157,7 +158,7 @@ async function exchange<C extends Call>(call: C, input: CallInput<C>, options: E
     cache: options.revalidates ? 'no-cache' : 'no-store',
     ...(signal && { signal }),
     totalTimeout: options.timeout ?? (path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT),
-    // Sending a public GET twice could send two SMS.
+    // A repeated public GET could send a second SMS.
     ...(permission === 'public' && { retry: 0 }),
   })
   return { response: await asked, text: () => asked.text() }
@@ -194,7 +195,7 @@ function httpError(response: Response): ApiError {
 const isLackedBy = (call: Call, error: unknown): error is ApiError =>
   error instanceof ApiError && error.isTransport && isLacking(call, error.code)
 
-/** A 404 for whoever asked for one record, or for something to be done with some, is about those. */
+/** Whether the input names records: a 404 for such a call concerns the records, not the call. */
 const namesRecord = (input: unknown): boolean =>
   Object.entries((input as object | null) ?? {}).some(
     ([name, value]) =>

@@ -2,22 +2,22 @@ import type { Call } from '@/lib/contracts/base/call'
 import { idempotencyHeader } from '@/lib/contracts/base/idempotency'
 import { newUuid } from '@/lib/helpers/new-uuid'
 
-/** Attempts remembered at once; the oldest is forgotten beyond. */
+/** Most attempts remembered at once; a further one drops the oldest. */
 const MOST = 20
 
-/** Keys of attempts whose answer has not come, by path and body. */
+/** Keys of attempts without an answer yet, by path and body. */
 const open = new Map<string, string>()
 
-/** One attempt to create something, with all its repeats. */
+/** One attempt to create a record, with all its repeats. */
 interface CreationAttempt {
   readonly headers: Readonly<Record<string, string>>
-  /** To be called once the answer is there: the same body is something new from then on. */
+  /** The caller calls this once the answer is there: from then on, the same body is a new attempt. */
   done(): void
 }
 
 /**
- * The attempt that this body belongs to: the same one until an answer came, whoever asks again and how often, so that
- * the service creates one record of it. Another body is another attempt. Undefined where the call creates nothing.
+ * The attempt that this body belongs to: repeats of a body share one attempt until an answer comes, so that the
+ * service creates one record of it. Another body is another attempt. Undefined where the call creates nothing.
  */
 export function creationAttempt({ creates, path }: Call, body: string): CreationAttempt | undefined {
   if (!creates) return undefined
@@ -34,6 +34,6 @@ export function creationAttempt({ creates, path }: Call, body: string): Creation
   }
 }
 
-/** What tells one chosen file from another without reading it. */
+/** Distinguishes chosen files without reading them. */
 export const nameOfFile = (file: Blob | undefined): string =>
   file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : `${file?.size ?? 0}`

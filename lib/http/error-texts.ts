@@ -2,7 +2,7 @@ import { ApiError } from './api-error'
 
 /** Every text of the error catalogue (specification §8; product.md, texts fixed by the specification). */
 export const errorTexts = {
-  /** Title over a non-200 HTTP status. */
+  /** Title of the dialog for a non-200 HTTP status. */
   transportTitle: '提示信息',
   sessionTitle: '登录状态',
   session: '登录已过期，请重新登录',
@@ -28,7 +28,7 @@ const hints: Record<number, string> = {
   504: '平台服务响应超时。',
 }
 
-/** Stands in where a protocol carries no reason phrase (HTTP/2). */
+/** Reason phrases for protocols without them (HTTP/2). */
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   403: 'Forbidden',
@@ -45,14 +45,14 @@ export function statusText(status: number, given: string): string {
   return given.trim() || phrases[status] || `HTTP ${status}`
 }
 
-/** A second line that says what the status means to the person, where there is something to say. */
+/** A second line that explains a status to the user; null where none is needed. */
 export function statusHint(status: number): string | null {
   return hints[status] ?? null
 }
 
 /**
- * What stands in the place of an answer that failed: the dialog shows the status text itself (specification §8), here it is
- * said in Chinese. Without a stop at its end.
+ * The text in place of a failed answer: the dialog shows the status text itself (specification §8), this text is
+ * Chinese. It has no stop at its end.
  */
 export function textInPlace(error: Error): string {
   if (!(error instanceof ApiError) || !error.isTransport || error.code === 0) return error.message

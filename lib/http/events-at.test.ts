@@ -9,7 +9,7 @@ beforeEach(async () => {
   page = await import('./events-at')
 })
 
-it('names the positions of what was asked before anything was answered, and of nothing later', () => {
+it('returns the positions of calls made before the first answer, and of no later calls', () => {
   const [first, second] = [page.noteAsked(), page.noteAsked()]
   expect(page.heldSince()).toBeUndefined()
   first(answer('a'))
@@ -19,14 +19,14 @@ it('names the positions of what was asked before anything was answered, and of n
   expect(page.heldSince()).toBe(`${at('a')},${at('b')}`)
 })
 
-it('names none where one of them came without', () => {
+it('returns none where one answer came without a position', () => {
   const [first, second] = [page.noteAsked(), page.noteAsked()]
   first(answer('a'))
   second(answer())
   expect(page.heldSince()).toBeUndefined()
 })
 
-it('goes on from what the document brought, and from what was heard', () => {
+it('continues from the positions of the document and of heard events', () => {
   page.noteHeld(at('document'))
   page.noteAsked()(answer())
   expect(page.heldSince()).toBe(at('document'))

@@ -4,8 +4,9 @@ import { raise } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 
 /**
- * The bytes behind a same-origin address; null as soon as they prove to be more than `most`. Throws ApiError where the
- * platform refuses; the end of the session raises its dialog, the rest is the caller's to show.
+ * Returns the bytes at a same-origin address; null as soon as they exceed `most`. The end of the session raises its
+ * dialog; the caller shows other refusals.
+ * @throws ApiError where the platform refuses
  */
 export async function fetchFile(url: string, most: number, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(url, { signal, credentials: 'same-origin' }).catch((cause: unknown) => {
@@ -22,7 +23,7 @@ export async function fetchFile(url: string, most: number, signal: AbortSignal):
   return bytesOf(response, most)
 }
 
-/** What stands in a file's place is an envelope that says why there is none. */
+/** Throws the refusal in the envelope that came in place of a file. */
 async function refuse(response: Response, requestId: string | null): Promise<void> {
   const body = envelope.safeParse(await response.json().catch(() => null))
   const { code, message } = body.data ?? { code: Code.failed, message: errorTexts.contract }

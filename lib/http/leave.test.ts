@@ -6,7 +6,7 @@ const here = { pathname: '/questionbank/allquestions', search: '?subject=02', or
 let visited: string[]
 let asked: string[]
 
-/** The page as it is once it was loaded: whether it is leaving is known to the module. */
+/** Loads the module again, because it remembers whether the page is leaving. */
 async function loaded() {
   vi.resetModules()
   return { ...(await import('./leave')), ...(await import('@/lib/state/person')) }
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('loginAddress', () => {
-  it('remembers a screen with its query, on the login page too', async () => {
+  it('keeps a screen with its query, on the login page too', async () => {
     const { loginAddress } = await loaded()
     const address = loginAddress({ pathname: '/questionbank/allquestions', search: '?subject=02' })
     expect(address).toBe('/?return=%2Fquestionbank%2Fallquestions%3Fsubject%3D02')
@@ -40,7 +40,7 @@ describe('loginAddress', () => {
     expect(loginAddress({ pathname: '/', search: address.slice(1) })).toBe(address)
   })
 
-  it('does not remember the home page', async () => {
+  it('does not keep the home page', async () => {
     const { loginAddress } = await loaded()
     expect(loginAddress({ pathname: '/main', search: '' })).toBe('/')
     expect(loginAddress({ pathname: '/', search: '?return=%2Fmain' })).toBe('/')
@@ -61,7 +61,7 @@ it.each([
 })
 
 describe('leaveToLogin', () => {
-  it('clears both storages but the remembered subject when a person signs out', async () => {
+  it('clears both storages except the remembered subject when a user signs out', async () => {
     await (await loaded()).leaveToLogin('signOut')
     expect({ ...sessionStorage }).toEqual({})
     expect(Object.keys(localStorage)).toEqual(['sectionSubject:7'])
@@ -77,7 +77,7 @@ describe('leaveToLogin', () => {
     ['loginAnew', 1],
     ['missingToken', 1],
     ['menusFailed', 1],
-  ] as const)('keeps what this browser holds when the session ends by %s', async (why, calls) => {
+  ] as const)('keeps the storages of this browser when the session ends by %s', async (why, calls) => {
     const { leaveToLogin, isLeaving } = await loaded()
     await leaveToLogin(why)
     expect(isLeaving()).toBe(true)
@@ -91,7 +91,7 @@ describe('leaveToLogin', () => {
     [302, 'sessionEnded'],
     [305, 'signedInElsewhere'],
     [402, 'credentialsChanged'],
-  ])('knows why by body code %i', async (code, why) => {
+  ])('reads the reason from body code %i', async (code, why) => {
     expect((await loaded()).departureOf(code)).toBe(why)
   })
 
@@ -103,8 +103,8 @@ describe('leaveToLogin', () => {
   })
 })
 
-describe('whoever signs in next', () => {
-  it('finds everything as it was, being the same person', async () => {
+describe('the next user to sign in', () => {
+  it('finds everything unchanged as the same user', async () => {
     expect(await (await loaded()).claimFor('7')).toBe(true)
     const { leaveToLogin } = await loaded()
     await leaveToLogin('sessionEnded')
@@ -112,7 +112,7 @@ describe('whoever signs in next', () => {
     expect(sessionStorage.getItem('shell')).toBe('{"userId":"7"}')
   })
 
-  it('finds nothing, being another one, and not the address either', async () => {
+  it('finds nothing as another user, not even the address', async () => {
     await (await loaded()).claimFor('7')
     const { claimFor, startAnew } = await loaded()
     expect(await claimFor('8')).toBe(false)

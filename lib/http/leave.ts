@@ -9,17 +9,17 @@ import { forgetDrafts } from '@/lib/state/drafts'
 import { noteInterruption } from '@/lib/state/drafts-return'
 import { request } from './client'
 
-/** Why a person leaves for the login page. */
+/** Reason for which a user leaves for the login page. */
 export type Departure = keyof typeof departures
 
 interface Parting {
-  /** The session may still be alive: the server is asked to end it and to drop the cookie. */
+  /** Whether the session may still be alive, so that the page asks the server to end it and to drop the cookie. */
   readonly tellsServer: boolean
-  /** Tabs, what they show and drafts stay in this browser for the same person (lib/state/person.ts). */
+  /** Whether tabs, their contents and drafts remain in this browser for the same user (lib/state/person.ts). */
   readonly keeps: boolean
 }
 
-/** What each way out does (specification §4): only 退出登录 clears what this browser keeps of a person. */
+/** The effects of each departure (specification §4): only 退出登录 clears the user's data in this browser. */
 const departures = {
   signOut: { tellsServer: true, keeps: false },
   sessionEnded: { tellsServer: false, keeps: true },
@@ -34,29 +34,29 @@ const departures = {
 let leaving = false
 const partings = createEmitter<void>()
 
-/** Called before anything is cleared: the realtime connection closes first (specification §4). */
+/** Registers a callback to run before anything is cleared: the realtime connection closes first (specification §4). */
 export const onLeave = partings.listen
 
-/** True once the page is on its way out: nothing may ask, warn or show a dialog any more. */
+/** Whether the page is leaving, after which no code may ask, warn or show a dialog. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** The way out that a body code stands for (specification §4). */
+/** The departure for a body code (specification §4). */
 export function departureOf(code: number): Departure {
   if (code === Code.signedInElsewhere) return 'signedInElsewhere'
   return code === Code.credentialsChanged ? 'credentialsChanged' : 'sessionEnded'
 }
 
 /**
- * Whether the account itself may be gone: locked or removed. A platform that answers 402 without saying which it was is
- * read so; the drafts it keeps come back with a sign-in.
+ * Whether the account itself may be gone: locked or removed. A platform may answer 402 without a reason, which counts
+ * as such; drafts on the platform return at the next sign-in.
  */
 export function mayBeClosed({ code, reason }: { code?: number; reason?: SessionEnd | undefined }): boolean {
   return reason === undefined ? code === Code.credentialsChanged : reason === 'disabled'
 }
 
-/** The login page, which leads back to the present page, or to where it was to lead already. */
+/** The address of the login page, which returns the user to the present page, or to the target the page had already. */
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const asked = new URLSearchParams(search).get('return')
   const back = pathname === '/' ? returnAddress(asked) : pathname + search
@@ -64,8 +64,8 @@ export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | '
 }
 
 /**
- * Ends everything here and loads the login page (specification §4, Logout). A full load, so that no
- * cached answer, open connection or timer of the person outlives the session.
+ * Ends the session in this browser and loads the login page (specification §4, Logout). A full load ensures that no
+ * cached answer, open connection or timer of the user outlives the session.
  */
 export async function leaveToLogin(why: Departure): Promise<void> {
   if (leaving) return
@@ -83,7 +83,7 @@ export async function leaveToLogin(why: Departure): Promise<void> {
   location.assign('/')
 }
 
-/** Another person's page is loaded whole, with nothing of the one before: neither their tabs nor their address. */
+/** Loads the whole page for another user, without the tabs or the address of the previous one. */
 export function startAnew(): Promise<never> {
   leaving = true
   partings.emit()
@@ -93,7 +93,7 @@ export function startAnew(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The platform did not hear of it: the web server can still drop the cookie. */
+/** Asks the web server to drop the cookie, where the platform did not receive the logout. */
 async function forgetCookie(): Promise<void> {
   await fetch(new URL('/api/session', window.location.origin), { method: 'DELETE' }).catch(() => null)
 }

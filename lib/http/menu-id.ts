@@ -1,9 +1,9 @@
-/** Header of calls, parameter of plain links. */
+/** Name of the header of calls and of the parameter of plain links. */
 export const menuIdName = 'menu-id'
 
 let current: string | null = null
 
-/** The menu entry whose screen is in front; every call names it in the `menu-id` header (specification §6). */
+/** Sets the menu entry of the screen in front, which every call sends in the `menu-id` header (specification §6). */
 export function setMenuId(id: string | null): void {
   current = id
 }

@@ -1,17 +1,17 @@
 import ky from 'ky'
 import { getMenuId, menuIdName } from './menu-id'
 
-/** Milliseconds before a read is tried a second and a third time. */
+/** Milliseconds before the second and the third attempt of a read. */
 const PAUSES = [300, 900] as const
 
-/** What a web server answers while the service behind it is away or starting. */
+/** Statuses of a web server while the service behind it is away or starting. */
 const AWAY = [502, 503]
 
-/** The HTTP client of every call but uploads, whose progress `fetch` does not tell. Reads are tried again while the service is away. */
+/** The HTTP client of every call but uploads, whose progress `fetch` does not report. Retries reads during outages. */
 export const platform = ky.create({
   credentials: 'same-origin',
   headers: { accept: 'application/json' },
-  // A call has one end for all of it: every try, the pauses between them, and the body (totalTimeout).
+  // One timeout covers the whole call: every attempt, the pauses between them, and the body (totalTimeout).
   timeout: false,
   retry: {
     limit: PAUSES.length,
@@ -29,7 +29,7 @@ export const platform = ky.create({
   },
 })
 
-/** The screen a call comes from (specification §7). */
+/** Header with the screen a call comes from (specification §7). */
 export function menuHeaders(): Record<string, string> {
   const menuId = getMenuId()
   return menuId ? { [menuIdName]: menuId } : {}

@@ -27,12 +27,12 @@ function fetchOnce(error: ApiError, meta?: { ownErrors: boolean }) {
 }
 
 describe('createQueryClient', () => {
-  it('toasts a refusal with the server message, once: nothing is retried', async () => {
+  it('toasts a refusal with the server message once and retries nothing', async () => {
     await fetchOnce(refusal)
     expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
   })
 
-  it('says nothing of a read the platform does not have, but of what somebody tried to do', async () => {
+  it('shows nothing for a read the platform lacks, but a toast for such a change', async () => {
     const missing = new ApiError({ code: 404, message: '当前平台没有提供这项功能', isMissing: true })
     await fetchOnce(missing)
     expect(raised).toEqual([])
@@ -48,7 +48,7 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
-  it('toasts what is wrong with fields where no form is open for them', async () => {
+  it('toasts faults of fields where no form is open for them', async () => {
     const fields = { sns: 'PAD000001已由其他单据入库', orderId: '订单“退款中”，不能出库' }
     const error = new ApiError({ code: 400, message: '请检查', fields })
     const change = new MutationObserver(client, {
@@ -65,7 +65,7 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
   })
 
-  it('says nothing of a change the person called off', async () => {
+  it('shows nothing for a change the user cancelled', async () => {
     const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
     settleQuietly(calledOff)
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(calledOff) })
@@ -73,7 +73,7 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
-  it('tells a read that shows its failure in place once until it is answered, and one nobody shows each time', async () => {
+  it('shows an in-place failure once until the read succeeds, and other failures each time', async () => {
     const broken = () => new ApiError({ code: 500, message: 'Internal Server Error', isTransport: true })
     const failing = (name: string, error: ApiError) => ({
       queryKey: [name],
@@ -87,7 +87,7 @@ describe('createQueryClient', () => {
     const stopShowing = shown.subscribe(() => {})
     await nextTurn()
     expect(raised).toHaveLength(1)
-    // 重试, and the same call with another filter.
+    // The button 重试 does this, and so does the same call with another filter.
     await shown.refetch()
     shown.setOptions({ ...failing('shown', broken()), queryKey: ['shown', 'filtered'] })
     await nextTurn()
@@ -109,14 +109,14 @@ describe('createQueryClient', () => {
     expect(await asked('behind', broken())).toBe(5)
     expect(await asked('behind', broken())).toBe(5)
     expect(client.getQueryData(['behind'])).toBe('old')
-    // Of an outage all queries together are told once.
+    // All queries together show one dialog per outage.
     expect(await asked('third', outage())).toBe(6)
     expect(await asked('fourth', outage())).toBe(6)
   })
 })
 
 describe('refetchFailed', () => {
-  it('fetches again what failed and leaves alone what did not', async () => {
+  it('fetches failed queries again and leaves the others alone', async () => {
     let isAway = true
     const calls = { failed: 0, fine: 0 }
     const failed = new QueryObserver(client, {

@@ -3,11 +3,11 @@ import { ApiError } from './api-error'
 import { errorEvents, isSettled, noteUnasked } from './error-events'
 
 interface ErrorMeta extends Record<string, unknown> {
-  /** The component shows refusals (business codes) itself; nothing is toasted. */
+  /** Whether the component shows refusals (business codes) itself, without a toast. */
   ownErrors?: boolean
-  /** No form is open that could show the fields a refusal names: they are toasted. */
+  /** Whether no form is open to show the fields that a refusal names, so that a toast shows them. */
   withoutForm?: boolean
-  /** Goes by its stale time alone: no event tells of its changes, so none can have been missed. */
+  /** Whether only the stale time counts: no event reports changes of this data, so the page cannot have missed one. */
   byTime?: boolean
 }
 
@@ -19,9 +19,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Defaults of every query and mutation. The client (./client.ts) already retries reads while the
- * service is away, so nothing is retried here. A refusal is toasted with the server's message
- * (product.md), except one that names fields: its form shows it, where there is one.
+ * Creates the query client with the defaults of every query and mutation. The HTTP client (./client.ts) already
+ * retries reads while the service is away, so the query client retries nothing. A toast shows the server's message of
+ * a refusal (product.md), unless it names fields and a form shows them.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
         if (!(error instanceof ApiError)) return
         if (error.isMissing) return
         if (!error.isTransport) toastRefusal(error, query.meta)
-        // It stands on screen with 重试, or data does; in an outage many fail at once.
+        // The screen shows the failure with 重试, or it shows data; in an outage many queries fail at once.
         else if (error.isOutage || query.state.data !== undefined || query.getObserversCount() > 0) noteUnasked(error)
       },
     }),
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: 30_000,
-        // On the server it goes with its request; a timer would keep it.
+        // On the server the cache ends with its request; a timer would keep it alive.
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 5 * 60_000,
         networkMode: 'always',
         refetchOnWindowFocus: true,
@@ -60,7 +60,7 @@ function toastRefusal(error: ApiError, meta: ErrorMeta | undefined): void {
   errorEvents.emit({ kind: 'toast', text: fields ? Object.values(fields).join('；') : error.message })
 }
 
-/** Fetches what failed while the service was away; screens on show first, hidden ones when they come back. */
+/** Repeats queries that failed while the service was away: those on screen first, hidden ones when they return. */
 export async function refetchFailed(client: QueryClient): Promise<void> {
   await client.refetchQueries({
     type: 'active',

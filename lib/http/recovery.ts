@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at the health of the service, the last one repeated. */
+/** Milliseconds between two checks of the service's health; the last value repeats. */
 const PAUSES = [1_000, 2_000, 3_000, 5_000] as const
 
 /**
- * Waits until the service behind `/api/health` answers again, then calls `onRecovered` once.
- * A hidden page does not ask. Answers the function that gives up.
+ * Waits until the service behind `/api/health` answers again, then calls `onRecovered` once. A hidden page does not
+ * check. Returns a function that stops the wait.
  */
 export function waitForRecovery(onRecovered: () => void, pauses: readonly number[] = PAUSES): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function waitForRecovery(onRecovered: () => void, pauses: readonly number
   }
 }
 
-/** Whether the service answers now; asked without a dialog or a retry. */
+/** Whether the service answers now; the check shows no dialog and is not retried. */
 export async function isHealthy(): Promise<boolean> {
   try {
     const address = new URL('/api/health', globalThis.location.origin)

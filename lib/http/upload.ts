@@ -5,14 +5,14 @@ interface Upload {
   body: FormData
   headers: Record<string, string>
   signal: AbortSignal | undefined
-  /** Milliseconds in which nothing moves before it is given up; the whole may take any time. */
+  /** Milliseconds without transfer after which the upload is given up; the whole upload may take any time. */
   idle: number
 }
 
-/** Once all is handed over, what still lies in buffers moves unseen; the web server counts the time of that. */
+/** Factor for the wait after the upload: data in buffers moves unseen, and the web server times that part. */
 const UNSEEN = 3
 
-/** Sends a form with a file. Not by `fetch`, which does not say whether anything moves. */
+/** Sends a form with a file, by XMLHttpRequest because `fetch` does not report progress. */
 export function upload(address: string, { body, headers, signal, idle }: Upload): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const sending = new XMLHttpRequest()
@@ -47,7 +47,7 @@ export function upload(address: string, { body, headers, signal, idle }: Upload)
   return promise
 }
 
-/** These have no body, and `Response` takes none. */
+/** Answers of these statuses have no body, and `Response` accepts none. */
 const empty = [204, 205, 304]
 
 function responseOf(sent: XMLHttpRequest): Response {

@@ -24,8 +24,8 @@ interface GivenEntry extends Entry {
 }
 
 /**
- * Gives each question its answer and its explanation of the key, as labelled lines behind its own. Answers what belongs to no
- * question: it is shown and not lost.
+ * Gives each question its answer and its explanation from the key, as labelled lines behind its own lines. Returns the
+ * number of answers it assigned by number, and the `rest`: lines without a question, which the caller shows.
  */
 export function giveAnswers(parts: readonly Part[], key: readonly Line[]): { given: number; rest: Line[] } {
   const questions = parts.filter(({ kind }) => kind === 'question')
@@ -41,7 +41,7 @@ export function giveAnswers(parts: readonly Part[], key: readonly Line[]): { giv
   for (const { no, field, lines } of entries) {
     const isAnswer = field === 'answer' && answering.has(no)
     const question = (isAnswer ? answering : explaining).next(no)
-    // A number that comes again explains what was answered under it.
+    // A second entry with the same number explains the answer of the first.
     const as = field === 'answer' && !isAnswer ? 'analysis' : field
     const [first, ...more] = lines
     if (!question || !first || (isAnswer && isAnswered(question))) {
@@ -57,7 +57,7 @@ export function giveAnswers(parts: readonly Part[], key: readonly Line[]): { giv
 
 const isAnswered = ({ lines }: Part) => lines.some(({ text }) => labelsOf(text).some(({ field }) => field === 'answer'))
 
-/** Questions by their numbers, each handed out once: numbers may begin again. */
+/** Questions by their numbers, each handed out once, because numbers may begin again. */
 class Numbered {
   private readonly waiting = new Map<number | null, Part[]>()
 
@@ -103,7 +103,7 @@ function entriesOf(key: readonly Line[]): { entries: GivenEntry[]; rest: Line[] 
   return { entries, rest }
 }
 
-/** The line in parts, each of which begins with a label that a list follows. */
+/** Splits a line into parts, each of which begins with a label that a list follows. */
 function beforeLabels(line: Line): Line[] {
   if (line.isBlock) return [line]
   const places = labelsOf(line.text)
@@ -114,7 +114,7 @@ function beforeLabels(line: Line): Line[] {
 
 const isListed = (line: Line) => !line.isBlock && listed(line).length > 0
 
-/** What a line of a key says of questions, by their numbers; none where it goes on with the line before. */
+/** The entries of a line of a key, by the numbers of their questions; none where the line continues the line before. */
 function listed(line: Line): Entry[] {
   if (line.isBlock) return []
   const detail = detailOf(line.text)
@@ -123,7 +123,7 @@ function listed(line: Line): Entry[] {
   return ranges.length > 0 ? ranges : rangeOf(line.text) ? mixed(line) : numbered(line)
 }
 
-/** "1-5 ABCDA 6～10 BCDAB", where nothing else stands in the line. */
+/** The entries of "1-5 ABCDA 6～10 BCDAB", where the line contains nothing else. */
 export function rangesOf(text: string): Entry[] {
   const found: Entry[] = []
   let covered = 0
@@ -139,7 +139,10 @@ export function rangesOf(text: string): Entry[] {
   return covered > 0 && text.replace(/[\s;；,，。]/g, '').length <= covered + 2 ? found : []
 }
 
-/** "1-2：D；2　3. y=2x+1": as many answers as the range has numbers, and then entries; none where they are not as many. */
+/**
+ * The entries of "1-2：D；2　3. y=2x+1": as many answers as the range has numbers, then single entries; none where the
+ * counts differ.
+ */
 function mixed(line: Line): Entry[] {
   const range = rangeOf(line.text)
   if (!range || range.to <= range.from) return []
@@ -163,7 +166,7 @@ function mixed(line: Line): Entry[] {
 
 const trimmed = (line: Line) => lineFrom(line, Math.max(0, line.text.search(/[^\s\u3000;；]/)))
 
-/** "1. A　2. BC　3. D": entries that begin in this line. */
+/** The entries of "1. A　2. BC　3. D" that begin in this line. */
 function numbered(line: Line): Entry[] {
   const number = numberOf(line.text)
   if (!number) return []
@@ -172,7 +175,7 @@ function numbered(line: Line): Entry[] {
     const no = Number(match[2])
     const last = marks.at(-1)?.no
     if (last === undefined ? match.index > 0 && match[1] === '' : no !== last + 1) continue
-    // The end of a sentence stays with it.
+    // The sign that ends a sentence remains with it.
     const end = /[\s;；]/.test(match[1] ?? '') ? 0 : (match[1]?.length ?? 0)
     marks.push({ no, from: match.index + end, to: match.index + match[0].length })
   }

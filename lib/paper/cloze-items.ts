@@ -2,38 +2,38 @@ import { cutLine, isWritten, type Line, lineFrom, lineOf, linesOf } from './line
 import { labelsOf, numberOf, optionMarks } from './marks.ts'
 import { findOptions } from './options.ts'
 
-// The lists of options of 完形填空: "41. A. took B. brought C. made D. got", numbers without a question of their own.
+// Reads the lists of options of 完形填空: "41. A. took B. brought C. made D. got", numbers without a question of their own.
 
 const SPACE = '[\\s\\u3000\\u00a0]'
-/** A number right before an option A; [A] and A．are ways to write it. */
+/** Matches a number right before an option A, which papers write as A., [A] or A．. */
 const ITEM = new RegExp(
   `(?<!\\d)[(（]?(\\d{1,3})[)）]?${SPACE}{0,3}[.．、]?${SPACE}{0,9}(?=[(（[［]?A[)）\\]］]?${SPACE}{0,3}[.．、:：)）\\]］])`,
   'g',
 )
 const NUMBER_ALONE = new RegExp(`^${SPACE}{0,20}[(（]?(\\d{1,3})[)）]?${SPACE}{0,3}[.．、]?${SPACE}{0,9}$`)
 
-/** One blank's list as it stands in a paper. */
+/** The list of options of one blank. */
 export interface ClozeItem {
-  /** Index of the line it begins in. */
+  /** Index of the line in which the list begins. */
   at: number
-  /** Null: it has no number. */
+  /** Number of the blank; null where the list has none. */
   no: number | null
   options: Line[][]
-  /** Index of the line from which on its answer is said; -1: in none of its own. */
+  /** Index of the first line of `said`; -1 where the answer has no lines of its own. */
   saidAt: number
-  /** Lines behind the options: an answer and an explanation of this blank alone. */
+  /** Lines behind the options with an answer and an explanation of this blank alone. */
   said: Line[]
 }
 
 /** Consecutive items. */
 export interface ItemRun {
-  /** Index of the first line, and of the one behind the last. */
+  /** Index of the first line; `to` is the index behind the last one. */
   from: number
   to: number
   items: ClozeItem[]
 }
 
-/** Tables that set out lists of options as lines: a row is a line, its cells follow one another. */
+/** Turns tables that arrange lists of options into lines: one line for each row, with its cells one after another. */
 export function withoutListTables(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const html = line.isBlock ? (line.pieces[0]?.html ?? '') : ''
@@ -57,7 +57,7 @@ export function withoutListTables(lines: readonly Line[]): Line[] {
   })
 }
 
-/** A line that several items share becomes several. */
+/** Splits a line that several items share. */
 function itemLines(line: Line): Line[] {
   if (line.isBlock) return [line]
   const places = [...line.text.matchAll(ITEM)].map(({ index }) => index).filter((index) => index > 0)
@@ -71,7 +71,7 @@ const beginsOptions = (line: Line | undefined) => {
 
 interface Begin {
   no: number | null
-  /** Where its text begins. */
+  /** Position at which the text of the item begins. */
   to: number
 }
 
@@ -87,14 +87,14 @@ function beginsItem(line: Line, next: Line | undefined): Begin | null {
   return beginsOptions(line) ? { no: null, to: 0 } : null
 }
 
-/** A list that cannot be read, between two that can: its number is the next one. */
+/** A list that cannot be read between two readable lists: it has the next number. */
 function unreadable(line: Line, next: Line | undefined, last: number | null | undefined): Begin | null {
   const number = line.isBlock || !last ? null : numberOf(line.text)
   if (!last || number?.no !== last + 1 || !next) return null
   return beginsItem(next, undefined)?.no === last + 2 ? { no: number.no, to: number.to } : null
 }
 
-/** Runs of at least `least` items, each of which has two options or more and no words before them. */
+/** Finds runs of at least `least` items, each with two or more options and no words before them. */
 export function itemRuns(lines: readonly Line[], least: number): ItemRun[] {
   const runs: ItemRun[] = []
   let run: ItemRun | null = null
@@ -143,7 +143,7 @@ export function itemRuns(lines: readonly Line[], least: number): ItemRun[] {
   return runs
 }
 
-/** An answer behind the last list alone is the key of all of them, which follows the run. */
+/** Moves an answer behind the last list, which is the key of all lists, out of the item to the lines behind the run. */
 function returnKey(run: ItemRun): void {
   const last = run.items.at(-1)
   if (!last || last.saidAt < 0 || run.items.length < 2 || run.items.some((item) => item !== last && item.saidAt >= 0))
@@ -152,11 +152,11 @@ function returnKey(run: ItemRun): void {
   last.said = []
 }
 
-/** One list may be missing or unreadable between two. */
+/** Between two lists, one list may be missing or unreadable. */
 const follows = (no: number | null, last: number | null) =>
   no === null || last === null ? no === last : no > last && no <= last + 2
 
-/** A further option of the item, or its answer and what explains it. */
+/** Whether a line adds an option to the item, or its answer or explanation. */
 function goesOn(line: Line): boolean {
   if (line.isBlock) return false
   const [mark] = optionMarks(line.text.slice(0, 40))
@@ -184,7 +184,7 @@ function optionsOf(lines: readonly Line[], said: Line[]): Pick<ClozeItem, 'optio
 const USUAL = 4
 const LETTER = /(?:^|[\s\u3000\u00a0])([A-G])(?:[\s\u00a0]{0,3}[.．、:：]|(?=[\s\u3000\u00a0]))[\s\u3000\u00a0]{0,20}/g
 
-/** The options of one line of which some letters have lost their stop: "A condition B. place C. sight D. show". */
+/** The options of one line in which some letters have lost their stop: "A condition B. place C. sight D. show". */
 function lenientOptions(lines: readonly Line[]): Line[][] {
   const [line, ...more] = lines
   if (!line || more.length > 0 || line.isBlock) return []

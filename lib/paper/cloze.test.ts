@@ -8,7 +8,7 @@ const NODE = '<span data-blank=""></span>'
 const words = ['took', 'brought', 'made', 'got']
 const p = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 
-/** A passage whose blanks are drawn by `blank`, from number `first` on. */
+/** Builds a passage whose blanks `blank` draws, from number `first` on. */
 const passage = (count: number, first: number, blank: (no: number) => string) =>
   p(
     'Last summer I went to a village in the west of the country with my parents and my little sister.',
@@ -53,7 +53,7 @@ describe('the blanks of a passage', () => {
     expect(found.stemHtml).not.toMatch(/4[1-9]|_|＿|<u>/)
   })
 
-  it('leaves years, ages and amounts that stand between them', () => {
+  it('leaves years, ages and amounts between the blanks', () => {
     const html = `${p('In 1998, when I was 3 years old and had $5, we __1__ it, (see 2) then __2__ it, and 12 of us __3__ it.')}${list(3, 1, oneLine)}`
     expect(only(html).stemHtml).toBe(
       `<p>In 1998, when I was 3 years old and had \\$5, we ${NODE} it, (see 2) then ${NODE} it, and 12 of us ${NODE} it.</p>`,
@@ -97,7 +97,7 @@ describe('the lists of options', () => {
     expect(typeOf(found, [{ key: '05', name: '完形填空', baseType: 'cloze', precedence: 8 }])?.key).toBe('05')
   })
 
-  it('keeps formulas, pictures and formatting, and counts that differ', () => {
+  it('keeps formulas, pictures, formatting, and differing numbers of options', () => {
     const found = only(
       blanks +
         p('1. A. $x^2$ B. <b>y</b>', '2. A. a B. b C. c', '3. A. a B. b C. c D. d E. e', '4. A. a B. b C. c D. d'),
@@ -106,7 +106,7 @@ describe('the lists of options', () => {
     expect(found.cloze?.map(({ options }) => options.length)).toEqual([2, 3, 5, 4])
   })
 
-  it('keeps the place of a list that cannot be read, and says what it said', () => {
+  it('keeps the place of an unreadable list and its text', () => {
     const found = only(
       blanks + p('1. A. took B. brought', '2. took brought made', '3. A. took B. brought', '4. A. took B. brought'),
     )
@@ -114,7 +114,7 @@ describe('the lists of options', () => {
     expect(found.analysisHtml).toContain('took brought made')
   })
 
-  it('puts a list whose blank is not found behind the others', () => {
+  it('puts a list without a blank behind the others', () => {
     const html = p('We __1__ it, __2__ it and __4__ it there.') + list(4, 1, oneLine)
     const found = only(html)
     expect(found.cloze?.map(({ options }) => options[0])).toEqual(['took1', 'took2', 'took4', 'took3'])
@@ -122,7 +122,7 @@ describe('the lists of options', () => {
   })
 })
 
-describe('the answers', () => {
+describe('the answers of a cloze', () => {
   const asked = passage(10, 41, (no) => `__${no}__`) + list(10, 41, oneLine)
   it.each<[string, string]>([
     ['as ranges', p('41-45 ABCDA 46-50 BCDAB')],
@@ -138,7 +138,7 @@ describe('the answers', () => {
     expect(keysOf(only(asked + key))).toBe('ABCDABCDAB')
   })
 
-  it('come with explanations, which keep to the blanks by their new numbers', () => {
+  it('include explanations, renumbered to the blanks', () => {
     const found = only(
       asked +
         p('【答案】41-45 ABCDA 46-50 BCDAB', '【解析】本文是记叙文。', '41. 考查动词。故选 A。', '42. 考查名词。'),
@@ -148,14 +148,14 @@ describe('the answers', () => {
     expect(found.notes).toContain('题号 41–50 改为第 1–10 空')
   })
 
-  it('are taken from the explanations where none are listed', () => {
+  it('come from the explanations where the paper lists none', () => {
     const html = passage(3, 1, (no) => `__${no}__`) + list(3, 1, oneLine)
     const found = only(html + p('【解析】1. 考查动词。故选B。', '2. 考查名词，答案选 C。', '3. 略'))
     expect(keysOf(found)).toBe('BC-')
     expect(found.notes).toContain('1 个空没有找到答案')
   })
 
-  it('stand under each list', () => {
+  it('are read from under each list', () => {
     const html =
       passage(3, 1, (no) => `__${no}__`) +
       p(...[1, 2, 3].flatMap((no) => [oneLine(no), '【答案】C', `【解析】第 ${no} 处考查动词。`]))
@@ -165,7 +165,7 @@ describe('the answers', () => {
   })
 })
 
-it('a paper keeps its other questions beside it, and each gets its answer of the key', () => {
+it('leave the other questions of a paper intact, each with its answer from the key', () => {
   const { entries } = readPaper(
     p('一、单项选择题', '1. Which is right? A. one B. two C. three D. four', '2. Where is he? A. here B. there') +
       p('二、完形填空', '阅读下面短文，从各题所给的 A、B、C、D 四个选项中选出最佳选项。') +
@@ -184,7 +184,7 @@ it('a paper keeps its other questions beside it, and each gets its answer of the
   expect(asked[2]?.stemHtml).toContain('四个选项')
 })
 
-it('two of them are two questions', () => {
+it('two clozes are two questions', () => {
   const one = (first: number) => passage(4, first, (no) => `__${no}__`) + list(4, first, oneLine)
   expect(questions(p('A') + one(1) + p('B') + one(5)).map(({ cloze }) => cloze?.length)).toEqual([4, 4])
 })
@@ -193,11 +193,11 @@ it.each([
   ['questions with words of their own', list(5, 1, (no) => `${no}. We ____ it. A. took B. brought C. made D. got`)],
   ['lists without a passage', list(5, 1, oneLine)],
   ['a passage that shows none of the numbers', p('A long text about a village in the west.') + list(5, 1, oneLine)],
-])('%s are none', (_, html) => {
+])('finds no cloze in %s', (_, html) => {
   expect(questions(html).filter(({ cloze }) => cloze)).toEqual([])
 })
 
-it('lists and keys that are pasted by themselves are read', () => {
+it('reads lists and keys that the user pastes alone', () => {
   expect(readRows(list(3, 41, oneLine)).map(({ options }) => options)).toEqual(
     [41, 42, 43].map((no) => [`took${no}`, 'brought', 'made', 'got']),
   )

@@ -18,19 +18,19 @@ import { eachBlankScore, eachScore, SCORE_MOST } from './scores.ts'
 import type { Part } from './split.ts'
 import type { PaperQuestion, RecognisedBlank } from './types.ts'
 
-/** Fewer lists of options in a row are no 完形填空. */
+/** Fewest lists of options in a row that make a 完形填空. */
 const LEAST = 3
-/** Share of the blanks the passage must show. */
+/** Share of the blanks that the passage must show. */
 const SHOWN = 0.6
 
-/** The 完形填空 of a paper: passages whose numbered blanks are followed by a list of options for each. */
+/** Finds the 完形填空 of a paper: passages with numbered blanks, followed by a list of options for each. */
 export function findClozes(lines: readonly Line[]): FoundCloze[] {
   const found: FoundCloze[] = []
   let free = 0
   for (const run of itemRuns(lines, LEAST)) {
     const cloze = run.from < free || run.items.length > BLANKS_MAX ? null : clozeOf(lines, run, free)
     if (cloze) found.push(cloze)
-    // No line is looked at for two of them.
+    // No line may belong to two of them.
     free = Math.max(free, cloze?.to ?? run.to)
   }
   return found
@@ -58,7 +58,7 @@ function clozeOf(lines: readonly Line[], run: ItemRun, free: number): FoundCloze
   return { from, to, passage: blanked, blanks: inOrder, said, notes }
 }
 
-/** Lists without a number are counted from the first blank of the passage; a list that is missing is an empty one. */
+/** Lists without a number are counted from the first blank of the passage; a missing list becomes an empty one. */
 function numbered(items: readonly ClozeItem[], first: number): (ClozeItem & { no: number })[] {
   const all: (ClozeItem & { no: number })[] = []
   for (const item of items) {
@@ -82,7 +82,7 @@ function firstNumber(passage: readonly Line[]): number {
   return 1
 }
 
-/** The passage begins behind the heading, the question or the answer before it. */
+/** Index of the passage's first line, behind the heading, question or answer before it. */
 function passageStart(lines: readonly Line[], end: number, free: number): number {
   let from = end
   while (from > free) {
@@ -122,7 +122,10 @@ function tailEnd(lines: readonly Line[], from: number, { last, isAlone }: { last
 const ENTRY = /(\d{1,3})[\s\u3000\u00a0]{0,3}[.．、:：)）]?[\s\u3000\u00a0]{0,3}([A-G])(?![A-Za-z])/g
 const STATED = /(?:故选|答案[为是选]|应选)[\s:：]{0,3}[(（【]?([A-G])(?![A-Za-z])/g
 
-/** Letters of "1-5 ABCDA 6-10 …", "1. B 2. C" or "ABCDA BCDAB", by number where they have one; empty where a text says more. */
+/**
+ * Letters of "1-5 ABCDA 6-10 …", "1. B 2. C" or "ABCDA BCDAB", by number where the text has numbers; empty where the
+ * text contains anything else.
+ */
 function keysIn(text: string): { no: number | null; key: string }[] {
   const plain = text.replace(/[Ａ-Ｚ０-９]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   const ranges = rangesOf(plain)
@@ -135,7 +138,7 @@ function keysIn(text: string): { no: number | null; key: string }[] {
   return /^[A-G]{2,50}$/.test(bare) ? [...bare].map((key) => ({ no: null, key })) : []
 }
 
-/** Gives the blanks their keys; answers the lines that say something else. */
+/** Gives the blanks their keys; returns the lines that contain no key. */
 function readTail(tail: readonly Line[], blanks: readonly ClozeBlank[]): Line[] {
   for (const blank of blanks)
     blank.said = blank.said.flatMap((line) => unlabelled(line)).filter((line) => !takeKeys(line, [blank]))
@@ -145,7 +148,7 @@ function readTail(tail: readonly Line[], blanks: readonly ClozeBlank[]): Line[] 
   return explained
 }
 
-/** A line without its labels, in parts where they stand within it. */
+/** A line without its labels, cut where labels are within it. */
 function unlabelled(line: Line): Line[] {
   if (line.isBlock) return [line]
   const heading = keyHeadingLength(line.text)
@@ -157,7 +160,7 @@ function unlabelled(line: Line): Line[] {
     .filter(isWritten)
 }
 
-/** Whether the line is the key of these blanks, which then have it. */
+/** Returns whether the line is the key of these blanks, and assigns the key to them. */
 function takeKeys(line: Line, blanks: readonly ClozeBlank[]): boolean {
   if (line.isBlock) return false
   const keys = blanks.length === 1 ? singleKey(line.text) : keysIn(line.text)
@@ -178,7 +181,7 @@ const singleKey = (text: string) => {
   return letter && text.length <= 40 ? [{ no: null, key: letter }] : []
 }
 
-/** "41. 考查动词。故选 B。": the number of the blank it is now, and its key where none was given. */
+/** Changes "41. 考查动词。故选 B。" to the current number of the blank, and takes its key where the blank has none. */
 function renumbered(line: Line, blanks: readonly ClozeBlank[]): Line {
   const number = line.isBlock ? null : numberOf(line.text)
   const at = number ? blanks.findIndex(({ no }) => no === number.no) : -1
@@ -196,17 +199,17 @@ const statedKey = (lines: readonly Line[]) =>
       .matchAll(STATED),
   ].at(-1)?.[1] ?? ''
 
-/** Its blanks as parts that the answers at the end of a paper are given to, by their numbers. */
+/** The blanks as parts, to which `giveAnswers` gives the answers at the end of a paper by number. */
 export const answeredParts = ({ blanks }: FoundCloze): Part[] =>
   blanks.map(({ no, said }) => ({ kind: 'question', lines: said, number: no, section: '', covers: null }))
 
-/** A heading says what each of its numbered blanks is worth. */
+/** The score from a heading, which gives the points of each numbered blank. */
 function clozeScore(section: string, count: number): Pick<PaperQuestion, 'score' | 'blankScore'> {
   const each = eachScore(section) ?? eachBlankScore(section)
   return { score: each === null || each * count > SCORE_MOST ? null : each * count, blankScore: each }
 }
 
-/** The question it is. */
+/** The question that a 完形填空 becomes: the passage is its stem. */
 export function clozeQuestion({ passage, blanks, said, notes }: FoundCloze, section: string): PaperQuestion {
   const given = blanks.map((blank) => ({ ...blank, said: blank.said.flatMap(unlabelled) }))
   for (const blank of given) blank.said = blank.said.filter((line) => !takeKeys(line, [blank]))
@@ -229,7 +232,7 @@ export function clozeQuestion({ passage, blanks, said, notes }: FoundCloze, sect
   }
 }
 
-/** Lists of options that are pasted by themselves, with the answers behind them; none where the text is no such list. */
+/** The lists of options that a user pastes alone, with the answers behind them; empty where there are none. */
 export function readRows(html: string): RecognisedBlank[] {
   const lines = withoutListTables(linesOf(html))
   const [run, ...more] = itemRuns(lines, 1)
@@ -240,7 +243,7 @@ export function readRows(html: string): RecognisedBlank[] {
   return blanks.map(({ options, key }) => ({ options: options.map(inlineOf), key }))
 }
 
-/** Letters of a key that is pasted by itself, in order: "1-5 ABCDA 6-10 BCDAB". */
+/** Letters of a key that a user pastes alone, in order: "1-5 ABCDA 6-10 BCDAB". */
 export function readKeys(text: string): string[] {
   const lines = linesOf(text.replace(/[<>&]/g, ' ').replace(/\n/g, '<br>'))
   return lines

@@ -7,7 +7,10 @@ import type { Recognised } from './types.ts'
 
 type Fields = Record<Field, Line[]> & { solution: Line[] }
 
-/** The lines of one question, its number among them, as its fields. `tail`: what stands behind its options and is none of them. */
+/**
+ * Reads the lines of one question, its number among them, into its fields. `tail` contains the lines behind its
+ * options that belong to no field.
+ */
 export function fieldsOf(lines: readonly Line[]): { question: Recognised; tail: Line[] } {
   const notes: string[] = []
   const [first, ...rest] = lines
@@ -52,13 +55,13 @@ const textOf = (lines: readonly Line[]) =>
     .join('\n')
     .trim()
 
-/** Each line, or part of a line, under the label that stands before it. */
+/** Sorts each line, or part of a line, under the label before it. */
 function sorted(lines: readonly Line[]): Fields {
   const said: Fields = { stem: [], answer: [], analysis: [], thinking: [], summary: [], solution: [] }
   let at: keyof Fields = 'stem'
   const put = (line: Line) => {
     if (!isWritten(line)) return
-    // A key of letters is complete with its line: what follows explains it.
+    // A key of letters is complete with its line; the lines that follow explain it.
     if (at === 'answer' && isKey(textOf(said.answer))) at = 'analysis'
     said[at].push(line)
   }
@@ -84,7 +87,7 @@ function sorted(lines: readonly Line[]): Fields {
 const isKey = (text: string) =>
   text !== '' && text.length < 40 && (keyLetters(text) !== '' || judgementOf(text) !== null)
 
-/** Letters of an answer that says nothing but letters of options: "A C", "ACD", "A、B"; '' where it says something else. */
+/** Letters of an answer that consists of option letters only: "A C", "ACD", "A、B"; '' for any other answer. */
 export function keyLetters(answer: string): string {
   if (answer.length > 60) return ''
   const bare = answer
@@ -94,7 +97,7 @@ export function keyLetters(answer: string): string {
   return /^[A-H]{1,8}$/.test(bare) ? [...new Set(bare)].sort().join('') : ''
 }
 
-/** A worked solution is the answer where none is given; an outline alone is the analysis. */
+/** A worked solution is the answer where the paper gives none; an outline alone is the analysis. */
 function settled({ answer, analysis, thinking, solution }: Fields, hasOptions: boolean) {
   const isAnswer = answer.length === 0 && !hasOptions
   const explained = isAnswer ? analysis : [...solution, ...analysis]
@@ -105,7 +108,7 @@ function settled({ answer, analysis, thinking, solution }: Fields, hasOptions: b
   }
 }
 
-/** "下列正确的是（ B ）": the answer that teachers' papers write into the brackets at the end of a stem. */
+/** Reads "下列正确的是（ B ）": the answer that teachers' papers write into the brackets at the end of a stem. */
 function answerOf(stem: readonly Line[], hasOptions: boolean): { stem: Line[]; answer: string } | null {
   const last = stem.findLastIndex(({ isBlock, text }) => !isBlock && /[(（]/.test(text))
   const line = stem[last]
@@ -128,7 +131,7 @@ function answerOf(stem: readonly Line[], hasOptions: boolean): { stem: Line[]; a
 const STATED =
   /(?:[故则以此应]\s?(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|项|答案)?|答案(?:应该?)?[为是选])\s?[:：]?\s?[(（【]?\s?([A-H](?:\s?[、,，和]?\s?[A-H]){0,7})(?![A-Za-z0-9])/g
 
-/** The letters a solution ends on: 故选 B. */
+/** The letters at the end of a solution: 故选 B. */
 function statedKey(analysis: readonly Line[], options: number): string | null {
   if (options === 0) return null
   const stated = [...textOf(analysis).matchAll(STATED)].at(-1)?.[1]

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts'
 
-/** A blank of a passage: its options and what is said of it. */
+/** A blank of a passage: its options, answer and explanation. */
 export interface ClozeBlank {
   no: number
   options: Line[][]
@@ -9,12 +9,12 @@ export interface ClozeBlank {
 }
 
 export interface FoundCloze {
-  /** Index of its first line in the paper, and of the one behind its last. */
+  /** Index of its first line in the paper; `to` is the index behind its last line. */
   from: number
   to: number
   passage: Line[]
   blanks: ClozeBlank[]
-  /** What explains the whole. */
+  /** Lines that explain the whole. */
   said: Line[]
   notes: string[]
 }

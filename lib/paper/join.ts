@@ -13,17 +13,17 @@ import {
   widthOf,
 } from './marks.ts'
 
-/** A page is between these many Chinese characters wide: shorter lines end by themselves, longer ones were never broken. */
+/** Bounds of a page's width in Chinese characters: shorter lines end by themselves, longer ones were never broken. */
 const NARROWEST = 14
 const WIDEST = 60
-/** Share of the widest line from which on a line may have been broken by the page. */
+/** Share of the widest line from which on the page may have broken a line. */
 const FULL = 0.72
 const ENDS = /[。！？!?；;：:…．.”"』」】]$/
 const BEGINS = /^(?:[\u3000]{2}|[①-⑳•·●○◆■▲★※☆—―*]|[a-z][.)）]\s|注[:：])/
 
 /**
- * Joins what a page broke: text copied from a PDF ends a line where the page did, not where a paragraph ends. Answers how many
- * breaks went.
+ * Joins lines that a page broke: text copied from a PDF ends a line at the edge of the page, not at the end of a
+ * paragraph. Returns the lines and the number of breaks it removed.
  */
 export function joinBroken(lines: readonly Line[]): { lines: Line[]; joined: number } {
   const widths = lines.map(({ text, isBlock }) => (isBlock ? 0 : widthOf(text.trim())))
@@ -42,7 +42,7 @@ export function joinBroken(lines: readonly Line[]): { lines: Line[]; joined: num
 
 function isBroken(before: Line, line: Line): boolean {
   if (before.isBlock || line.isBlock || !isWritten(line)) return false
-  // What a page broke goes on at the left edge, without an indent.
+  // A line that continues a broken one begins at the left edge, without an indent.
   if (line.place || before.place?.includes(ALIGN)) return false
   const text = line.text
   const end = before.text.trimEnd()
@@ -50,7 +50,7 @@ function isBroken(before: Line, line: Line): boolean {
   return !beginsItself(text)
 }
 
-/** Whether a line is what it is by its own mark. */
+/** Whether a mark at its beginning gives a line its own meaning. */
 function beginsItself(text: string): boolean {
   const labels = labelsOf(text)
   return (
@@ -67,7 +67,7 @@ function beginsItself(text: string): boolean {
 
 const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef\ufffc]/u
 
-/** Between letters of words a break is a space. */
+/** Joins lines; a break between letters of words becomes a space. */
 function joinedOf(lines: readonly Line[]): Line {
   const [first, ...more] = lines
   if (!first || more.length === 0) return first ?? lineOf([])

@@ -12,31 +12,34 @@ import {
   rangeOf,
 } from './marks.ts'
 
-// Where in a paper answers and explanations stand together, apart from its questions: at its end, or behind the questions of
+// Finds answers and explanations that a paper collects apart from its questions: at its end, or behind the questions of
 // each passage.
 
 export interface SplitKey {
   body: Line[]
   key: Line[]
-  /** Index from which on all lines are of the key; the number of lines where the last one is none of it. */
+  /** Index from which on all lines belong to the key; the number of lines where the last one does not. */
   end: number
 }
 
-/** "【3题详解】", as some sites begin the explanation of a question. */
+/** Matches "【3题详解】", with which some sites begin the explanation of a question. */
 const DETAIL = /^[\s\u3000]{0,20}[【[]\s?第?\s?(\d{1,3})\s?小?题\s?(?:详解|解析|分析|答案)\s?[】\]][\s\u3000]{0,20}/
-/** A list in one line: "1. A 2. C". */
+/** Matches the next entry of a list in one line: "1. A 2. C". */
 const NEXT = /[\s\u3000;；。](\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)/g
 
-/** Stands before each of the keys; it says nothing. */
+/** An empty line that marks the beginning of each key. */
 export const KEY_BEGINS: Line = lineOf([])
 
-/** The number of the question whose explanation a line begins, and where its text begins. */
+/** The number of the question whose explanation a line begins, and the position of its text; null for other lines. */
 export function detailOf(text: string): { no: number; to: number } | null {
   const found = DETAIL.exec(text.slice(0, 60))
   return found ? { no: Number(found[1]), to: found[0].length } : null
 }
 
-/** The lines of the paper, and those of the answers that are given out by number. `asked`: index from which on something was asked. */
+/**
+ * Splits a paper into its lines and the lines of answers that are assigned by number. `asked`: index from which on the
+ * paper asked something without a number.
+ */
 export function splitKey(lines: readonly Line[], asked = -1): SplitKey {
   const finder = new KeyFinder(lines, asked)
   const body: Line[] = []
@@ -67,13 +70,13 @@ export function splitKey(lines: readonly Line[], asked = -1): SplitKey {
 
 class KeyFinder {
   private readonly lines: readonly Line[]
-  /** Index from which on something was asked without a number; -1: nothing was. */
+  /** Index from which on the paper asked something without a number; -1 where it did not. */
   private readonly from: number
-  /** Of each number the lines that ask under it. */
+  /** The indexes of the lines that ask under each number. */
   private readonly asking = new Map<number, number[]>()
-  /** Lines in which a section with questions begins. */
+  /** Indexes of lines in which a section with questions begins. */
   private readonly sections: readonly number[]
-  /** First and last number since the last key, and the last of all. */
+  /** First and last number since the last key; `before` is the last number of all. */
   private first = 0
   private last = 0
   private before = 0
@@ -91,7 +94,7 @@ class KeyFinder {
     this.sections = [...lines.keys()].filter((at) => this.opensSection(at))
   }
 
-  /** Length of the heading to leave out of a key that the line begins, 0 where it begins with a label; -1: it begins none. */
+  /** Length of the heading of a key that begins at the line, 0 where it begins with a label; -1 where none begins. */
   headingAt(at: number): number {
     const line = this.lines[at] as Line
     const isAsked = (this.from >= 0 && at > this.from) || this.last > 0
@@ -102,7 +105,7 @@ class KeyFinder {
     if (heading > 0 && length === 0) return heading
     if (length === 0) return -1
     if (this.listsAnswers(at, length, label?.field === 'answer')) return 0
-    // Without numbers behind it, it is the label of one question alone.
+    // Without numbers behind it, the heading is the label of one question.
     const isKey =
       this.isNumbered(at + 1) || (/参考|标准/.test(line.text) && this.first < this.last && this.isNumbered(at + 2))
     return heading > 0 && this.resumes(at) < 0 && isKey ? heading : -1
@@ -122,7 +125,7 @@ class KeyFinder {
     this.last = 0
   }
 
-  /** Index behind the key that begins here: a passage or a question that was not asked yet goes on with the paper. */
+  /** Index behind the key that begins here: a passage or a question that was not asked yet continues the paper. */
   endOf(at: number): number {
     const next = this.resumes(at)
     const section = firstBehind(this.sections, at)
@@ -139,12 +142,12 @@ class KeyFinder {
     return opens < 0 ? next : from + opens
   }
 
-  /** Index of the line that asks under the number after the last one; -1: none. */
+  /** Index of the line that asks under the number after the last one; -1 where none does. */
   private resumes(at: number): number {
     return firstBehind(this.asking.get(this.before + 1) ?? [], at)
   }
 
-  /** Whether a section begins here whose questions may be numbered from one again. */
+  /** Whether a section begins here whose questions may start again from number one. */
   private opensSection(at: number): boolean {
     const { isBlock, text } = this.lines[at] as Line
     if (isBlock || !isSection(text)) return false
@@ -168,7 +171,7 @@ class KeyFinder {
     return asks((this.lines[at] as Line).text) || this.hasOptions(at)
   }
 
-  /** Whether what follows a label says more than the answer of one question. */
+  /** Whether the lines behind a label contain more than the answer of one question. */
   private listsAnswers(at: number, length: number, isAnswer: boolean): boolean {
     const { text } = this.lines[at] as Line
     const behind = text.slice(length, length + 2000)
@@ -184,16 +187,16 @@ class KeyFinder {
   private listsInLine(text: string, isAnswer: boolean): boolean {
     if (rangeOf(text) !== null) return isAnswer
     const no = numberOf(text)?.no ?? detailOf(text)?.no
-    // Steps of an explanation have numbers too: they begin with those of the questions only by chance.
+    // Steps of an explanation have numbers too, which match those of the questions only by chance.
     if (!no || (this.first > 0 && (no < this.first || no > this.before))) return false
     if (!isAnswer && (no !== this.first || this.first === this.last)) return false
     return [...text.matchAll(NEXT)].some(([, next]) => Number(next) === no + 1)
   }
 
-  /** Whether the numbers at the beginning of lines go through all that was asked, and not further. */
+  /** Whether the numbers at the beginning of lines cover exactly the questions asked. */
   private goesOnListing(at: number): boolean {
     let no = this.first
-    // Far more lines than explanations of the questions of one key have.
+    // The limit is far more lines than the explanations of one key have.
     for (let index = at + 1; index < Math.min(this.lines.length, at + 400); index++) {
       const line = this.lines[index] as Line
       const found = line.isBlock ? undefined : numberOf(line.text)?.no
@@ -205,10 +208,10 @@ class KeyFinder {
   }
 }
 
-/** A place for an answer, which an entry of a key has not. */
+/** Matches a place for an answer, which an entry of a key lacks. */
 const PLACE = /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]/
 
-/** The first of ascending places behind this one; -1: none. */
+/** The first of ascending indexes behind `at`; -1 where there is none. */
 function firstBehind(places: readonly number[], at: number): number {
   let low = 0
   let high = places.length
@@ -220,6 +223,6 @@ function firstBehind(places: readonly number[], at: number): number {
   return places[low] ?? -1
 }
 
-/** Text that questions follow, and no explanation that speaks of the passage. */
+/** Whether a text opens questions, and is no explanation about the passage. */
 const opensQuestions = (text: string) =>
   isSection(text) || coveredBy(text) !== null || (beginsPassage(text) && !explains(text))

@@ -3,29 +3,29 @@ import { judgementOf } from '../contracts/question/judgement.ts'
 import { keyLetters } from './fields.ts'
 import type { Recognised } from './types.ts'
 
-/** What the dictionary says of a question type. */
+/** A question type of the dictionary. */
 export interface KnownType {
   readonly key: string
   readonly name: string
   readonly baseType: BaseType
-  /** Of two types that fit, the smaller number is the usual one. */
+  /** Where two types fit, the smaller number wins. */
   readonly precedence: number
 }
 
 interface Kind {
-  /** Names of types that fit better than the usual one, the best first. */
+  /** Names of types that fit better than the type with the smallest `precedence`, the best first. */
   names: readonly string[]
   /** Base types that fit, the best first. */
   bases: readonly BaseType[]
 }
 
 const kind = (bases: readonly BaseType[], ...names: string[]): Kind => ({ names, bases })
-/** What is answered by a text. */
+/** Base types with a text as answer. */
 const TEXT: readonly BaseType[] = ['short', 'calc', 'essay', 'oral', 'draw']
 const BRACKETS = /[(（][\s\u3000\u00a0]{0,30}[)）]/
 const BRACKETS_AT_END = /[(（][\s\u3000\u00a0]{0,30}[)）][\s\u3000。．.]{0,5}$/
 
-/** The kind of a question, by its options, its answer, its blanks, its words and the heading it stands under. */
+/** The kind of a question, from its options, answer, blanks, words and section heading. */
 export function kindOf(question: Recognised): Kind {
   const { text, options, answer, section } = question
   if (question.cloze) return kind(['cloze'], '完形填空')
@@ -62,7 +62,7 @@ function writtenKind({ text, section }: Recognised): Kind {
   return kind(TEXT, ...names, '简答题')
 }
 
-/** The type of a question among those its subject has; undefined where none fits. */
+/** Returns the type of a question among the types of its subject; undefined where none fits. */
 export function typeOf<T extends KnownType>(question: Recognised, types: readonly T[]): T | undefined {
   const { names, bases } = kindOf(question)
   const usual = types.toSorted((a, b) => a.precedence - b.precedence)

@@ -2,34 +2,37 @@ import { decodeEntities } from '../contracts/base/rich-text.ts'
 import { locateFormulas } from '../formula/html.ts'
 import { ahead, closeOf, listOf, placeBehind, placeOf } from './tags.ts'
 
-/** Stands in the text of a line for a formula, a picture or a table: no mark of a paper is looked for in it. */
+/** Replaces a formula, a picture or a table in the text of a line, so that no mark is searched for inside. */
 export const OBJECT = '\ufffc'
-/** Stands in the text of a line for a blank, however it was drawn. */
+/** Replaces a blank in the text of a line, however the paper draws it. */
 export const BLANK = '____'
 
 /** A piece of a line: text, an object with its markup, or one tag of the formatting around text. */
 interface Piece {
   text: string
-  /** Markup of an object; absent: the text itself. */
+  /** Markup of an object; absent for text. */
   html?: string
-  /** A formatting tag by its name; it takes no place in the text. */
+  /** Name of a formatting tag; it takes no place in the text. */
   tag?: { name: string; opens: boolean }
 }
 
-/** One line of rich text: a paragraph, an item of a list, or what stands before a break. */
+/** One line of rich text: a paragraph, an item of a list, or the content before a break. */
 export interface Line {
-  /** Visible text, with `OBJECT` and `BLANK` for what is none. */
+  /** Visible text, with `OBJECT` and `BLANK` in place of other content. */
   readonly text: string
   readonly pieces: readonly Piece[]
-  /** A table or a list that is kept whole. */
+  /** Whether the line is a table or a list that remains whole. */
   readonly isBlock: boolean
-  /** How its paragraph stands, as attributes; absent: at the left edge. */
+  /** Alignment and indent of its paragraph, as attributes; absent at the left edge. */
   readonly place?: string
 }
 
-/** Formatting that is nested deeper is dropped and its text kept: each line repeats the tags that are open around it. */
+/**
+ * Deepest formatting that is kept; deeper tags are dropped and their text kept, because each line repeats the tags
+ * that are open around it.
+ */
 const DEEPEST = 16
-// The name is taken whole or not at all, so that a tag without an end is read once.
+// The pattern takes a name whole or not at all, so it reads a tag without an end only once.
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/y
 const BLOCKS = new Set('p div section blockquote h1 h2 h3 h4 h5 h6 ul ol li tr td th tbody'.split(' '))
 const BLANK_SOURCE =
@@ -44,11 +47,11 @@ export const lineOf = (pieces: readonly Piece[], { isBlock = false, place = '' }
   ...(place !== '' && { place }),
 })
 
-/** The line behind some words, where its paragraph stands. */
+/** The line with a label before it, at the place of its paragraph. */
 export const labelled = (label: string, line: Line): Line =>
   lineOf([{ text: label }, ...line.pieces], { place: line.place ?? '' })
 
-/** The lines of sanitised rich text (the HTML of the contracts, with formulas between dollars). Lines without content are left out. */
+/** The lines of sanitised rich text (the HTML of the contracts, with formulas between dollars), without empty lines. */
 export function linesOf(html: string): Line[] {
   return new Reader(html).read()
 }
@@ -60,7 +63,7 @@ class Reader {
   private readonly lists: { next: number | null; letters: boolean }[] = []
   private readonly unclosed = new Set<string>()
   private pieces: Piece[] = []
-  /** Mark of a list's item, which stands before its first line. */
+  /** Mark of a list item, before its first line. */
   private mark = ''
   private place = ''
 
@@ -72,7 +75,8 @@ class Reader {
     const formulas = locateFormulas(this.html).filter(({ kind }) => kind === 'math')
     let at = 0
     let next = 0
-    // The next `<` is kept until it is passed: many formulas in one text would each look for it again.
+    // The position of the next `<` is kept until the reader passes it, because each of many formulas would search for
+    // it again.
     let markup = -1
     while (at < this.html.length) {
       while ((formulas[next]?.from ?? Number.POSITIVE_INFINITY) < at) next += 1
@@ -109,7 +113,7 @@ class Reader {
     this.pieces.push({ text, html: source })
   }
 
-  /** Reads one tag and answers where reading goes on. */
+  /** Reads one tag and returns the position at which reading continues. */
   private tag([whole, slash = '', rawName = '', attributes = '']: RegExpExecArray, at: number): number {
     const name = rawName.toLowerCase()
     const end = at + whole.length
@@ -130,7 +134,7 @@ class Reader {
     return closes ? end + '</span>'.length : end
   }
 
-  /** Underlined space is the blank of word processors. */
+  /** Reads an opening tag. Underlined space is the blank of word processors. */
   private opened(name: string, whole: string, end: number): number {
     const close = name === 'u' ? /[\s\u00a0]{1,200}<\/u>/y : null
     if (close) {
@@ -154,7 +158,7 @@ class Reader {
     this.pieces.push({ text: '', tag: { name, opens: false } })
   }
 
-  /** A table is one object; so is a list without numbers, unless its items carry marks of a paper themselves. */
+  /** Reads a table as one object, and a list without numbers too, unless its items carry marks of a paper. */
   private whole(name: string, at: number, end: number): number {
     const close = this.unclosed.has(name) ? -1 : closeOf(this.html, name, at)
     if (close < 0) this.unclosed.add(name)
@@ -186,7 +190,7 @@ class Reader {
     this.mark = `${sign}．`
   }
 
-  /** `next`: how the line that begins now stands. */
+  /** Ends the line; `next` gives the place of the line that begins. */
   private endLine(next = ''): void {
     const pieces = this.pieces
     const place = this.place
@@ -200,7 +204,7 @@ class Reader {
   }
 }
 
-/** The line in pieces, cut at these ascending places of its text; formatting goes on in each. There is one more piece than places. */
+/** Cuts a line at ascending places of its text, into one more piece than places; each keeps its formatting. */
 export function cutLine(line: Line, places: readonly number[]): Line[] {
   if (places.length === 0) return [line]
   const parts: Line[] = []
@@ -224,7 +228,7 @@ export function cutLine(line: Line, places: readonly number[]): Line[] {
     let rest = piece
     while (next < places.length && (places[next] ?? 0) <= from + rest.text.length) {
       const place = Math.max(0, (places[next] ?? 0) - from)
-      // An object stays in one piece.
+      // An object remains in one piece.
       const at = rest.html === undefined || place === 0 ? place : rest.text.length
       if (at > 0) pieces.push({ ...rest, text: rest.text.slice(0, at) })
       rest = at === 0 ? rest : { text: rest.text.slice(at) }
@@ -239,12 +243,12 @@ export function cutLine(line: Line, places: readonly number[]): Line[] {
   return parts
 }
 
-/** The line from this place of its text on. */
+/** The rest of a line from a position of its text on. */
 export const lineFrom = (line: Line, place: number): Line =>
   place === 0 ? line : (cutLine(line, [place])[1] ?? lineOf([]))
 
 const CODES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** A dollar outside of a formula is money and stays so, whatever comes to stand around it. */
+/** Escapes text; a dollar outside of a formula is money, so a backslash protects it from surrounding text. */
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => CODES[sign] ?? sign).replace(/(?<!\\)\$/g, '\\$')
 
 /** Content of a line as HTML, without spaces at its ends. */
@@ -259,14 +263,14 @@ export function lineHtml({ pieces }: Line): string {
     .trimEnd()
 }
 
-/** Lines as paragraphs. */
+/** Lines as HTML paragraphs. */
 export const paragraphs = (lines: readonly Line[]): string =>
   lines
     .filter(isWritten)
     .map((line) => (line.isBlock ? lineHtml(line) : `<p${line.place ?? ''}>${lineHtml(line)}</p>`))
     .join('')
 
-/** Lines as the text of one field of a line, such as an option. */
+/** Lines as the text of a field with one line, such as an option. */
 export const inlineOf = (lines: readonly Line[]): string => lines.filter(isWritten).map(lineHtml).join('<br />')
 
 export const isWritten = ({ text }: Line): boolean => text.trim() !== ''

@@ -1,7 +1,7 @@
 import { OBJECT } from './lines.ts'
 
-// What a line of a paper begins with, or holds, that says what it is. All repetitions are bounded, so that each pattern
-// reads a text once.
+// Marks at the beginning of a line of a paper, or inside it, that give its role. All repetitions are bounded, so that
+// each pattern reads a text once.
 
 export type Field = 'stem' | 'answer' | 'analysis' | 'thinking' | 'summary'
 
@@ -15,18 +15,18 @@ const SUB_NUMBER = new RegExp(
 
 interface Numbered {
   no: number
-  /** Where its text begins. */
+  /** Position at which the text behind the number begins. */
   to: number
 }
 
-/** "12．", "12、", "第 12 题": the number of a question at the beginning of a line. */
+/** Reads "12．", "12、", "第 12 题": the number of a question at the beginning of a line. */
 export function numberOf(text: string): Numbered | null {
   const found = NUMBER.exec(text.slice(0, 120))
   const no = Number(found?.[1] ?? found?.[2])
   return found && no > 0 ? { no, to: found[0].length } : null
 }
 
-/** "（1）" at the beginning of a line. */
+/** Reads "（1）" at the beginning of a line. */
 export function subNumberOf(text: string): Numbered | null {
   const found = SUB_NUMBER.exec(text.slice(0, 80))
   return found?.[1] && Number(found[1]) > 0 ? { no: Number(found[1]), to: found[0].length } : null
@@ -49,7 +49,7 @@ const ENGLISH_AT_START = new RegExp(`^${SPACE}{0,20}(?:${ENGLISH})${SPACE}{0,5}[
 const BARE_AT_START = new RegExp(
   `^${SPACE}{0,20}(答案)${SPACE}{1,20}(?=[A-H]{1,8}(?![a-z]))|^${SPACE}{0,20}(解析)[\\s\\u3000]{1,20}|^${SPACE}{0,20}((?:参考|标准|正确)?答案)${SPACE}{0,20}$|^${SPACE}{0,20}(解析|详解)$`,
 )
-/** Behind other text only where something ends: 与答案：… is a sentence. */
+/** Behind other text, a label counts only where a sentence ends before it: 与答案：… is a sentence. */
 const INSIDE = new RegExp(
   `(?<=[\\s\\u3000\\u00a0。；;.．!！?？)）\\]】])(?:((?:正确|参考|标准)?答案)|(解析|详解|解答))${SPACE}{0,5}[:：]${SPACE}{0,20}`,
   'g',
@@ -60,13 +60,13 @@ export interface Label {
   field: Field
   from: number
   to: number
-  /** Words that a person would miss if the label went, such as 考点: they stay. */
+  /** Whether the label remains in the text, because a reader would miss it, such as 考点. */
   isKept: boolean
 }
 
 const fieldAt = (groups: readonly (string | undefined)[]): number => groups.findIndex((group) => group !== undefined)
 
-/** 【答案】, 答案：, 【解析】, Answer: and their like, in the order they stand in a line. */
+/** Reads 【答案】, 答案：, 【解析】, Answer: and similar labels, in the order of the line. */
 export function labelsOf(text: string): Label[] {
   const found: Label[] = []
   const add = (index: number, length: number, field: Field, isKept = false) => {
@@ -105,7 +105,7 @@ export function labelsOf(text: string): Label[] {
   return found
 }
 
-/** "解：" and "证明：" at the beginning of a line: a worked solution begins. */
+/** Whether a worked solution begins: "解：" or "证明：" at the beginning of a line. */
 export const beginsSolution = (text: string): boolean => SOLUTION.test(text.slice(0, 40))
 
 const KEY_HEADING =
@@ -113,13 +113,13 @@ const KEY_HEADING =
 const KEY_BEGINNING =
   /^[\s\u3000]{0,20}【?参考答案】?[\s\u3000]{0,5}[:：]?[\s\u3000]{0,20}(?=(?:\d{1,3}[\s\u3000]{0,3}[.．、\-~～—–]|[一二三四五六]、))/
 
-/** Length of the heading of the answers that stand together at the end of a paper; 0: the line is none. */
+/** Length of the heading of the answers at the end of a paper; 0 where the line is no such heading. */
 export function keyHeadingLength(text: string): number {
   if (text.length <= 120 && KEY_HEADING.test(text)) return text.length
   return KEY_BEGINNING.exec(text.slice(0, 120))?.[0].length ?? 0
 }
 
-/** Length of the label or the heading of answers that a line begins with; 0: it begins with neither. */
+/** Length of the label or the heading of answers at the beginning of a line; 0 where there is neither. */
 export function openingLength(text: string): number {
   const [label] = labelsOf(text)
   return label?.from === 0 ? label.to : keyHeadingLength(text)
@@ -128,7 +128,7 @@ export function openingLength(text: string): number {
 const RANGE_BEGINS =
   /^[\s\u3000]{0,20}(\d{1,3})[\s\u3000]{0,3}(?:[-~～—–－]{1,2}|至)[\s\u3000]{0,3}(\d{1,3})[\s\u3000]{0,3}(?:[.．、:：](?!\d)|(?=[\s\u3000A-H]))/
 
-/** "1-5 ABCDA", "1～2：D；2": a list of answers begins with the numbers it has. */
+/** Reads "1-5 ABCDA", "1～2：D；2": the range of numbers at the beginning of a list of answers. */
 export function rangeOf(text: string): { from: number; to: number; length: number } | null {
   const found = RANGE_BEGINS.exec(text.slice(0, 60))
   return found ? { from: Number(found[1]), to: Number(found[2]), length: found[0].length } : null
@@ -142,29 +142,29 @@ const BARE_SECTION =
   /^[\s\u3000]{0,20}(?:单项选择|多项选择|不定项选择|选择|填空|判断|计算|解答|证明|简答|作图|实验|应用|综合)题[\s\u3000]{0,3}(?:[:：（(].{0,120})?$/
 const TITLE = /试卷|试题|考试|学年|满分|注意事项|考生|姓名|班级|得分|时间[:：]|命题人|绝密/
 
-/** "一、选择题（每题 3 分）": what follows are questions of one kind. */
+/** Whether a line is a heading of questions of one kind: "一、选择题（每题 3 分）". */
 export const isSection = (text: string): boolean =>
   text.length <= 240 && (SECTION.test(text) || BARE_SECTION.test(text))
 
-/** Title of a paper and what is said to whoever sits it. */
+/** Whether a line is part of a paper's title or of its instructions to candidates. */
 export const isTitle = (text: string): boolean => text.length <= 100 && TITLE.test(text)
 
 const NAME =
   /[周月晨晚]练|周[测考]|月考|练习|作业|测[试验评]|检测|训练|复习|模拟|竞赛|真题|专题|单元|导学案|学案|[高初][一二三]|[一二三四五六七八九]年级|[上下]册|第[一二三四五六七八九十\d]{1,3}[章课]/
 const SENTENCE_END = /[。！？!?；;…．，,][”"』」）)]?[\s\u3000]{0,20}$/
 
-/** A line that is no sentence, as titles are. */
+/** Whether a line is short and no sentence, as titles are. */
 export const isShort = (text: string): boolean => widthOf(text.trim()) <= 30 && !SENTENCE_END.test(text.slice(-40))
 
-/** "高二数学周练（三）": a line that names a set of questions. */
+/** Whether a line names a set of questions: "高二数学周练（三）". */
 export const isPaperName = (text: string): boolean => text.length <= 100 && isShort(text) && NAME.test(text)
 
 const EXPLAINS = /可知|故选|因此|所以选|[A-H][\s\u3000]?(?:选项|项|选)(?![项中])|选项[\s\u3000]?[A-H]/
-/** A sentence that gives the reason of an answer, though it may begin as a passage does: 根据材料可知…. */
+/** Whether a sentence gives the reason of an answer, although it may begin as a passage does: 根据材料可知…. */
 export const explains = (text: string): boolean => coveredBy(text) === null && EXPLAINS.test(text.slice(0, 400))
 
 const SHARES = /每(?:小|道)?[题空][\s\u3000]{0,3}\d|共[\s\u3000]{0,3}\d{1,3}[\s\u3000]{0,3}(?:道|个)?小?题/
-/** "本大题共 12 小题，每小题 5 分": what is said under the heading of a section. */
+/** Whether a line belongs under the heading of a section: "本大题共 12 小题，每小题 5 分". */
 export const isUnderSection = (text: string): boolean =>
   text.length <= 160 && SHARES.test(text) && numberOf(text) === null && coveredBy(text) === null
 
@@ -173,10 +173,10 @@ const LEAD =
 const RANGE =
   /(\d{1,3})[\s\u3000]{0,3}[题]?[\s\u3000]{0,3}(?:[-~～—–－]{1,2}|至|到|、)[\s\u3000]{0,3}(\d{1,3})[\s\u3000]{0,3}(?:各?小?题|questions?)?/i
 
-/** Begins a passage that questions follow. */
+/** Whether a text begins a passage that questions follow. */
 export const beginsPassage = (text: string): boolean => LEAD.test(text.slice(0, 120)) || coveredBy(text) !== null
 
-/** "完成 21~23 题": the last of the questions a passage belongs to. */
+/** The number of the last question of a passage, from "完成 21~23 题"; null where the text names none. */
 export function coveredBy(text: string): number | null {
   if (text.length > 400 || !/完成|回答|小题|questions?/i.test(text)) return null
   const range = RANGE.exec(text)
@@ -186,7 +186,7 @@ export function coveredBy(text: string): number | null {
 const ASKS =
   /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]|求|计算|解答|证明|选出|填空|下列|概括|简述|简要|简析|分析|说明|解释|翻译|写出|赏析|谈谈|结合|为什么|怎样|如何|什么|多少|画出|补全|默写|判断|列式|化简|解方程|比较|指出|说出|试述|评价|归纳|阐述|填入|完成|改错|仿写|作文|[(（]\d{1,2}[\s\u3000]?分/
 
-/** Whether a text asks for something, as a step of an answer and an entry of a list do not. */
+/** Whether a text asks something, unlike a step of an answer or an entry of a list. */
 export const asks = (text: string): boolean => ASKS.test(text)
 
 const OPTION =
@@ -198,7 +198,7 @@ export interface OptionMark {
   to: number
 }
 
-/** Letters that may name options: "A.", "（A）", "[A]", "A、". */
+/** Finds letters that may name options: "A.", "（A）", "[A]", "A、". */
 export const optionMarks = (text: string): OptionMark[] =>
   [...text.matchAll(OPTION)].map((match) => ({
     letter: match[2] ?? match[4] ?? '',

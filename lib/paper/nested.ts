@@ -5,7 +5,7 @@ import { subPartsOf } from './split.ts'
 import { textOf } from './texts.ts'
 import type { Paper, PaperEntry, PaperQuestion } from './types.ts'
 
-/** One question whose parts （1）（2） are the children of a composite; null where it has none. */
+/** One question whose parts （1）（2） become the children of a composite question; null where it has no parts. */
 export function nestedPaper(lines: readonly Line[], notes: readonly string[]): Paper | null {
   const parts = subPartsOf(lines)
   if (!parts) return null
@@ -29,10 +29,10 @@ export function nestedPaper(lines: readonly Line[], notes: readonly string[]): P
   return { entries, notes: [...notes, ...dropped] }
 }
 
-/** What begins a part's answer or explanation: （1）, or 【小问1详解】 as some sites write it. */
+/** The beginning of a part's answer or explanation: （1）, or 【小问1详解】 on some sites. */
 const SUB = /[(（][\s\u3000]?(\d{1,2})[\s\u3000]?[)）]|[【[]小问\s?(\d{1,2})\s?(?:详解|解析|分析)?[】\]]/g
 
-/** "【答案】（1）B （2）略": the labelled lines of each part. What names no part is left. */
+/** Splits "【答案】（1）B （2）略" into the labelled lines of each part; `rest` contains the lines that name no part. */
 function sharedOf(lines: readonly Line[], count: number): { each: Line[][]; rest: Line[] } {
   const each = Array.from({ length: count }, (): Line[] => [])
   const rest: Line[] = []
@@ -57,7 +57,7 @@ function sharedOf(lines: readonly Line[], count: number): { each: Line[][]; rest
   return { each, rest }
 }
 
-/** What stands before the first of the numbers expected next, and behind each of them. */
+/** Splits a line at the numbers expected next: the text before the first of them and behind each. */
 function subLinesOf(line: Line, first: number, last: number): Line[] {
   let next = first
   const places: number[] = []

@@ -1,6 +1,6 @@
 import { BLANK, cutLine, type Line, lineOf } from './lines.ts'
 
-// The numbered blanks of a passage: __41__, __(41)__, 41.____, ( 41 ), a number that is underlined or stands alone.
+// Finds the numbered blanks of a passage: __41__, __(41)__, 41.____, ( 41 ), a number that is underlined or bare.
 
 export const NODE = '<span data-blank=""></span>'
 
@@ -9,7 +9,10 @@ const OPEN = '[(（\\[［【]'
 const CLOSE = '[)）\\]］】]'
 const RULE = '[_＿]'
 const NUMBER = '(\\d{1,3}|[①-⑳])'
-/** Drawn with a number. Each repetition is bounded and a rule is tried where it begins, so that a text is read once. */
+/**
+ * Matches blanks drawn with a number. Each repetition is bounded and a rule is tried only at its beginning, so that a
+ * text is read once.
+ */
 const DRAWN = new RegExp(
   [
     `(?<!${RULE})${RULE}{1,40}${SPACE}{0,4}${OPEN}?${SPACE}{0,4}${NUMBER}${SPACE}{0,4}[.．、]?${CLOSE}?${SPACE}{0,4}${RULE}{1,40}`,
@@ -26,9 +29,9 @@ const UNNUMBERED = new RegExp(
   `(?<!${RULE})${RULE}{2,40}(?:${SPACE}{0,3}${RULE}{2,40}){0,3}|[(（]${SPACE}{1,30}[)）]`,
   'g',
 )
-/** A number that is further from the last one is none of a blank. */
+/** Largest distance from the last number at which a number can belong to a blank. */
 const FURTHEST = 4
-/** From so many on, numbers that stand bare among words are taken for blanks: where all of them follow one another. */
+/** Fewest bare numbers among words that count as blanks, where all of them follow one another. */
 const ENOUGH = 5
 
 interface Place {
@@ -45,7 +48,7 @@ export interface NumberedBlanks {
   found: number[]
 }
 
-/** The passage with a blank of the editor in the place of each of these ascending numbers, as far as it shows them. */
+/** Inserts a blank of the editor in place of each of these ascending numbers that the passage shows. */
 export function withNumberedBlanks(lines: readonly Line[], numbers: readonly number[]): NumberedBlanks {
   const drawn = ascending(placesOf(lines, DRAWN), numbers)
   const marked = ascending([...placesOf(lines, DRAWN), ...underlined(lines), ...placesOf(lines, SPACED)], numbers)
@@ -79,7 +82,7 @@ const placesOf = (lines: readonly Line[], pattern: RegExp): Place[] =>
         })),
   )
 
-/** Numbers that are underlined by themselves, as word processors draw a blank with its number. */
+/** Finds numbers that are underlined alone, as word processors draw a blank with its number. */
 function underlined(lines: readonly Line[]): Place[] {
   return lines.flatMap(({ pieces, isBlock }, at) => {
     let depth = 0
@@ -96,7 +99,7 @@ function underlined(lines: readonly Line[]): Place[] {
   })
 }
 
-/** Of places those whose numbers are asked for and grow from place to place; of two at one place the wider one. */
+/** The places whose numbers are wanted and ascend; of two at one place, the wider one. */
 function ascending(places: readonly Place[], numbers: readonly number[]): Place[] {
   const wanted = new Set(numbers)
   const chosen: Place[] = []
@@ -111,7 +114,7 @@ function ascending(places: readonly Place[], numbers: readonly number[]): Place[
   return chosen
 }
 
-/** All of the numbers, each the next one after the last; nothing where one is missing. */
+/** The places of all numbers in sequence; empty where a number is missing. */
 function inSequence(places: readonly Place[], numbers: readonly number[]): Place[] {
   const chosen: Place[] = []
   for (const place of places) if (place.no === numbers[chosen.length]) chosen.push(place)
@@ -130,7 +133,7 @@ function blanked(line: Line, places: readonly Place[]): Line {
 
 type Piece = Line['pieces'][number]
 
-/** Without underlines around nothing but a blank: it is drawn with one. */
+/** Drops underlines around a lone blank, because the editor draws a blank with a line. */
 function withoutRules(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   let opening = -1

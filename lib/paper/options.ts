@@ -2,11 +2,11 @@ import { cutLine, isWritten, type Line, OBJECT } from './lines.ts'
 import { type OptionMark, optionMarks } from './marks.ts'
 
 export interface FoundOptions {
-  /** What stands before the options: the stem. */
+  /** The stem: the lines before the options. */
   stem: Line[]
   /** Content of each option, A first; an option may have several lines. */
   options: Line[][]
-  /** Lines behind the last option that are none of it. */
+  /** Lines behind the last option that do not belong to it. */
   tail: Line[]
 }
 
@@ -17,7 +17,7 @@ interface Place extends OptionMark {
 
 const letterOf = (index: number) => String.fromCharCode(65 + index)
 
-/** Options A, B, C … that follow one another, at least two of them; the last such run where there are several. */
+/** Finds options A, B, C … that follow one another, at least two of them; of several such runs the last one. */
 export function findOptions(lines: readonly Line[]): FoundOptions {
   const run = longestRun(lines)
   const [first] = run
@@ -61,7 +61,7 @@ function longestRun(lines: readonly Line[]): Place[] {
   return run.length >= 2 && run.length >= best.length ? run : best
 }
 
-/** A semicolon between options is none of their text. */
+/** Drops a semicolon between options, which belongs to no option. */
 function withoutEnds(lines: Line[]): Line[] {
   const last = lines.at(-1)
   const end = last && /[\s\u3000\u00a0;；]{1,20}$/.exec(last.text)

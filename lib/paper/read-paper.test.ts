@@ -6,7 +6,7 @@ import type { PaperQuestion } from './types.ts'
 
 const kinds = (questions: readonly PaperQuestion[]) =>
   questions.map((one) => kindOf(one).names[0] ?? kindOf(one).bases[0])
-/** All that a paper says, to look for what was lost. */
+/** All text of a paper, to search for lost text. */
 const said = (text: string, composite = false) => JSON.stringify(read(text, composite).entries)
 
 const reading = `阅读下面的文字，完成1～3题。
@@ -22,7 +22,7 @@ D．全文语言朴素而有情味。
 【答案】1．C 2．勤劳、安详。 3．运用拟人。`
 
 describe('papers of several subjects', () => {
-  it('reads a Chinese reading: the passage stays, its questions belong to it', () => {
+  it('keeps the passage of a Chinese reading with its questions', () => {
     const [passage] = textsOf(reading)
     expect(passage).toMatchObject({ use: 'material' })
     expect(passage?.html).toContain('（节选自《老屋》，有删改）')
@@ -120,14 +120,14 @@ A．$mg$　B．$mg\\cos\\theta$　C．$\\mu mg$　D．μmgsinθ 【答案】A �
     expect(question && kindOf(question).bases[0]).toBe('multi')
   })
 
-  it('reads the numbering of word processors, which stands in lists', () => {
+  it('reads the numbers of word processors from lists', () => {
     const text = `<ol><li><p>下列正确的是（　　）</p><ol type="A"><li><p>甲</p></li><li><p>乙</p></li></ol></li><li><p>求 $x$ 的值。</p></li></ol>`
     const questions = questionsOf(text)
     expect(questions.map(({ number }) => number)).toEqual([1, 2])
     expect(questions[0]?.options).toEqual(['甲', '乙'])
   })
 
-  it('reads answers that are collected at the end', () => {
+  it('reads answers at the end of a paper', () => {
     const text = `1．下列正确的是（　　）
 A．甲 B．乙 C．丙
 2．下列错误的是（　　）
@@ -142,7 +142,7 @@ A．甲 B．乙 C．丙
     expect(read(text).notes).toEqual(['3 道题的答案取自集中的参考答案'])
   })
 
-  it('gives ranges of letters to their questions, and shows an answer without a question', () => {
+  it('gives ranges of letters to their questions and shows an answer without a question', () => {
     const part = (no: number) => `${no}．下列正确的是（　　）\nA．甲 B．乙 C．丙 D．丁\n`
     const text = `${[1, 2, 3, 4, 5].map(part).join('')}答案与解析\n1～5 ABCDA\n6. 略`
     expect(
@@ -153,7 +153,7 @@ A．甲 B．乙 C．丙
     expect(textsOf(text)[0]).toMatchObject({ html: '<p>6．略</p>', use: 'none' })
   })
 
-  it('reads the answers that teachers write into the brackets', () => {
+  it('reads answers that teachers write into the brackets', () => {
     const questions = questionsOf('1．我国的首都是（ B ）\nA．上海 B．北京\n2．地球绕太阳转。（√）')
     expect(questions.map(({ answer, stemHtml }) => [answer, stemHtml])).toEqual([
       ['B', '<p>我国的首都是（　　）</p>'],
@@ -162,12 +162,12 @@ A．甲 B．乙 C．丙
     expect(kinds(questions)).toEqual(['single', 'judge'])
   })
 
-  it('reads a selection of a paper whose numbers leave gaps', () => {
+  it('reads an excerpt of a paper with gaps in its numbers', () => {
     const part = (no: number) => `${no}．下列正确的是？\nA．甲 B．乙\n【答案】A\n`
     expect(questionsOf(part(3) + part(7) + part(12)).map(({ number }) => number)).toEqual([3, 7, 12])
   })
 
-  it('takes the steps of a solution for no questions', () => {
+  it('does not take the steps of a solution for questions', () => {
     const text = `1．如何配制溶液？
 【解析】步骤如下：
 1．计算质量；
@@ -195,7 +195,7 @@ A．唐太宗　B．唐玄宗
 【解析】（1）由材料可知。
 （2）识记。`
 
-  it('takes （1）（2） for the questions', () => {
+  it('reads （1）（2） as the questions', () => {
     expect(textsOf(parts, true)).toMatchObject([
       { use: 'material', html: '<p>阅读材料，回答问题。</p><p>材料一：唐朝前期，社会经济繁荣。</p>' },
     ])
@@ -205,13 +205,13 @@ A．唐太宗　B．唐玄宗
     ])
   })
 
-  it('leaves them in the stem elsewhere', () => {
+  it('leaves （1）（2） in the stem elsewhere', () => {
     const [question] = questionsOf(`17．${parts}`)
     expect(question?.stemHtml).toContain('（1）根据材料')
     expect(questionsOf(`17．${parts}`)).toHaveLength(1)
   })
 
-  it('keeps every text before the first number, however short', () => {
+  it('keeps every text before the first number, even a short one', () => {
     const text = '以下均选自课本。\n1．下列正确的是？\nA．甲 B．乙\n2．概括主旨。'
     expect(textsOf(text, true)).toMatchObject([{ use: 'material', html: '<p>以下均选自课本。</p>' }])
     expect(textsOf(text)).toMatchObject([{ use: 'next', html: '<p>以下均选自课本。</p>' }])
@@ -248,7 +248,7 @@ describe('one question', () => {
     ['下列正确的是（  ）A．甲　B．乙', ['甲', '乙']],
   ])('finds the options of %j', (text, options) => expect(questionsOf(text)[0]?.options).toEqual(options))
 
-  it('joins the lines that the page of a PDF broke, and no others', () => {
+  it('joins only the lines that the page of a PDF broke', () => {
     const { entries, notes } = read(`12．如图所示，一个质量为 2 kg 的物块静止在水平地面上，现用
 一个大小为 10 N 的水平拉力拉它，物块与地面间的动摩擦因数
 为 0.2，求物块的加速度。

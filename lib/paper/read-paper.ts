@@ -14,11 +14,11 @@ import { textOf, textUse } from './texts.ts'
 import type { Paper, PaperEntry, Recognised } from './types.ts'
 
 export interface PaperPlace {
-  /** A question of passage and children takes it: all its questions are children, and （1）（2） may number them. */
+  /** Whether the target is a composite question: all questions become its children, and （1）（2） may number them. */
   composite: boolean
 }
 
-/** Reads rich text as a paper: what stands in it of questions, and everything else beside them. Takes time in step with its length. */
+/** Reads rich text as a paper: its questions, and all other text. Takes time in proportion to its length. */
 export function readPaper(html: string, { composite }: PaperPlace = { composite: false }): Paper {
   const { lines, joined } = joinBroken(linesOf(html))
   const notes = joined > 0 ? [`接上了 ${joined} 处断行`] : []
@@ -36,7 +36,8 @@ export function readPaper(html: string, { composite }: PaperPlace = { composite:
   )
   if (given > 0) notes.push(`${given} 道题的答案取自集中的参考答案`)
   const entries = entriesOf(parts, composite)
-  // What a key says of no question is shown, and goes nowhere unless somebody says so: least of all into a stem.
+  // Text of a key without a question is shown, but used nowhere unless the user decides otherwise; it must not enter a
+  // stem.
   const left = rest.some(isWritten) ? [textOf(rest, 'none')] : []
   if (clozes === 0) return { entries: [...entries, ...left], notes }
   const isAnswers = rest.some(({ text }) => !isSection(text))
@@ -44,7 +45,7 @@ export function readPaper(html: string, { composite }: PaperPlace = { composite:
   return isAnswers ? { ...whole, entries: [...whole.entries, ...left] } : whole
 }
 
-/** A paper of one 完形填空 is that question: what stood above it is told and goes. */
+/** A paper with a single 完形填空 becomes that question; the text above it is dropped and listed in the notes. */
 function withoutHeadings({ entries, notes }: Paper): Paper {
   const headings = entries.filter((entry) => entry.kind === 'text' && entry.use === 'none')
   if (entries.length - headings.length !== 1) return { entries, notes }
@@ -52,7 +53,7 @@ function withoutHeadings({ entries, notes }: Paper): Paper {
   return { entries: entries.filter((entry) => !headings.includes(entry)), notes: [...notes, ...told] }
 }
 
-/** The parts of a paper, and the answers at its end; passages with lists of options for their blanks are parts of their own. */
+/** The parts of a paper, with clozes as parts of their own, and the answers at its end. */
 function partsOfPaper(paper: readonly Line[]) {
   const unfolded = withoutListTables(paper)
   const clozes = findClozes(unfolded)
@@ -87,7 +88,7 @@ function partsOfPaper(paper: readonly Line[]) {
   return { parts, key, body, clozes: clozes.length }
 }
 
-/** How many questions a paper holds, where it is one: most of what is numbered asks for something. */
+/** The number of questions in a paper; it is a paper only where most numbered parts ask something. */
 export function countPaper({ entries }: Paper): number {
   const questions = entries.filter((entry) => entry.kind === 'question')
   const asking = questions.filter(
@@ -97,7 +98,7 @@ export function countPaper({ entries }: Paper): number {
   return asking.length * 3 >= questions.length * 2 ? questions.length : 0
 }
 
-/** All of it is one question. */
+/** Reads all lines as one question. */
 function alone(lines: readonly Line[], notes: string[]): Paper {
   if (!lines.some(isWritten)) return { entries: [], notes }
   const { question, tail } = fieldsOf(lines)
@@ -106,7 +107,7 @@ function alone(lines: readonly Line[], notes: string[]): Paper {
   return { entries: [{ ...question, kind: 'question', stemHtml, notes: [...question.notes, ...said] }], notes }
 }
 
-/** A first question without a number is one by its options or its answer. */
+/** A first part without a number is a question where it has options or an answer. */
 function withFirst(parts: Part[]): Part[] {
   const first = parts.findIndex(({ kind }) => kind === 'text')
   const text = parts[first]
@@ -120,7 +121,7 @@ function withFirst(parts: Part[]): Part[] {
 const isAnswered = (part: Part | undefined) =>
   part?.kind === 'question' && part.lines.some(({ text }) => labelsOf(text).length > 0)
 
-/** A question with what the heading it stands under says of it; its own score counts for more. */
+/** A question with the score from its section heading; its own score takes precedence. */
 function underSection(question: Recognised, section: string): Recognised {
   const each = question.score === null ? eachScore(section) : null
   const blankScore = question.score === null && each === null ? eachBlankScore(section) : null

@@ -5,7 +5,7 @@ const SPACE = '[\\s\\u3000\\u00a0]{0,3}'
 const POINTS = `(\\d{1,3}(?:\\.5)?)${SPACE}分`
 const EACH = new RegExp(`每(?:小|道)?题${SPACE}${POINTS}`)
 const EACH_BLANK = new RegExp(`每空${SPACE}${POINTS}`)
-/** "（12分）", "（本小题满分 12 分）", "（每空 2 分，共 6 分）". */
+/** Matches "（12分）", "（本小题满分 12 分）", "（每空 2 分，共 6 分）". */
 const SAID = `[(（]${SPACE}(?:本(?:小|大)?题)?${SPACE}(?:每空${SPACE}\\d{1,3}(?:\\.5)?${SPACE}分${SPACE}[，,；;]${SPACE})?(?:满分|共计?|计)?${SPACE}${POINTS}${SPACE}[)）]`
 const AT_START = new RegExp(`^[\\s\\u3000]{0,20}${SAID}[\\s\\u3000]{0,20}`)
 const AT_END = new RegExp(`${SAID}([。．.]?)[\\s\\u3000]{0,20}$`)
@@ -17,13 +17,13 @@ const scoreIn = (points: string | undefined): number | null => {
   return score > 0 && score <= SCORE_MOST ? score : null
 }
 
-/** "一、选择题（每小题 5 分）": what each question under the heading is worth. */
+/** The points of each question under a heading "一、选择题（每小题 5 分）". */
 export const eachScore = (section: string): number | null => scoreIn(EACH.exec(section)?.[1])
 
-/** "（每空 2 分）": what each blank under the heading is worth. */
+/** The points of each blank under a heading "（每空 2 分）". */
 export const eachBlankScore = (section: string): number | null => scoreIn(EACH_BLANK.exec(section)?.[1])
 
-/** The score that a stem says at its beginning or its end, and the stem without it. */
+/** The score at the beginning or end of a stem, and the stem without it; null where there is none. */
 export function scoreOf(stem: readonly Line[]): { stem: Line[]; score: number; words: string } | null {
   return atStart(stem) ?? atEnd(stem)
 }

@@ -11,7 +11,7 @@ A. Two roads. B. Rivers.
 A. At sea. B. In a wood.
 `
 
-describe('what only looks like a title or an explanation', () => {
+describe('text that only resembles a title or an explanation', () => {
   it.each(['关于细胞膜的模拟实验，下列叙述正确的是', '下列对初三学生的建议正确的是（　　）'])(
     'is a stem: %s',
     (stem) => {
@@ -29,7 +29,7 @@ describe('what only looks like a title or an explanation', () => {
   })
 })
 
-describe('explanations are given out by number', () => {
+describe('explanations are assigned by number', () => {
   it.each([
     ['lines of their own', '【答案】1. A 2. B\n【解析】\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],
     ['one line', '【答案】1. A 2. B\n【解析】1. 由 Two roads 可知选 A。 2. 由 in a wood 可知选 B。'],
@@ -53,12 +53,12 @@ describe('explanations are given out by number', () => {
     }
   })
 
-  it('from several numbers on one line, and where each question has its answer itself', () => {
+  it('from several numbers on one line, and from questions with their own answers', () => {
     const text = `21. 甲？\n【答案】A\n22. 乙？\n【答案】B\n23. 丙？\n【答案】C\n【解析】21. 一。 22. 二。 23. 三。`
     expect(analyses(text)).toEqual(['<p>一。</p>', '<p>二。</p>', '<p>三。</p>'])
   })
 
-  it('behind the questions of each passage, and the paper goes on', () => {
+  it('from keys behind the questions of each passage, and the paper continues', () => {
     const text = `阅读下文，完成1~2题。\n${passage}【答案】1. A 2. B\n【解析】\n1. 由一可知。\n2. 由二可知。\n阅读下文，完成3~4题。\n海边的一座小城。\n3. 概括主旨？\n4. 什么颜色？\n【答案】3. 思乡 4. 蓝`
     expect(answers(text)).toEqual(['A', 'B', '思乡', '蓝'])
     expect(analyses(text)).toEqual(['<p>由一可知。</p>', '<p>由二可知。</p>', '', ''])
@@ -66,29 +66,29 @@ describe('explanations are given out by number', () => {
     expect(questionsOf(text).map(({ isChild }) => isChild)).toEqual([true, true, true, true])
   })
 
-  it('behind each section, whose numbers begin again', () => {
+  it('from keys behind each section, whose numbers begin again', () => {
     const text =
       '一、选择题\n1. 甲（　　）\nA. 一 B. 二\n2. 乙（　　）\nA. 一 B. 二\n【答案】1. A 2. B\n二、填空题\n1. 丙____。\n2. 丁____。\n【答案】1. 三 2. 四'
     expect(answers(text)).toEqual(['A', 'B', '三', '四'])
     expect(analyses(text)).toEqual(['', '', '', ''])
   })
 
-  it('leaves the steps of one explanation together', () => {
+  it('keeps the steps of one explanation together', () => {
     const text = '1．如何配制？\n2．如何称量？\n【解析】\n1．计算质量；\n2．称量；\n3．溶解。\n3．写出方程式。'
     expect(questionsOf(text).map(({ text }) => text)).toEqual(['如何配制？', '如何称量？', '写出方程式。'])
   })
 
-  it('keeps an explanation that speaks of the passage with its question', () => {
+  it('keeps an explanation about the passage with its question', () => {
     const text = '1. 甲？\nA. 一 B. 二\n【答案】A\n【解析】\n根据材料可知选 A。'
     expect(analyses(`${text}\n2. 乙？`)).toEqual(['<p>根据材料可知选 A。</p>', ''])
     expect(analyses(text)).toEqual(['<p>根据材料可知选 A。</p>'])
   })
 })
 
-describe('what a key says never gets into a stem', () => {
+describe('text of a key never gets into a stem', () => {
   const three = '1. 甲？\nA. 一 B. 二\n2. 乙？\n3. 求解析式。\n参考答案\n'
 
-  it('reads a range whose answers are no letters, and entries behind it', () => {
+  it('reads a range whose answers are no letters, and the entries behind it', () => {
     expect(answers(`${three}1-2：D；2　3. y=2x+1`)).toEqual(['D', '2', 'y=2x+1'])
   })
 
@@ -98,7 +98,7 @@ describe('what a key says never gets into a stem', () => {
     expect(questionsOf(three + line).map(({ text }) => text)).toEqual(['甲？', '乙？', '求解析式。'])
   })
 
-  it.each(['参考答案\nB', '【答案】\nB', '参考答案：\nB'])('gives the one question %j', (said) => {
+  it.each(['参考答案\nB', '【答案】\nB', '参考答案：\nB'])('gives the only question %j', (said) => {
     for (const asked of [
       '1. 下列正确的是\nA. 甲 B. 乙\n',
       '下列正确的是\nA. 甲 B. 乙\n',
@@ -109,7 +109,7 @@ describe('what a key says never gets into a stem', () => {
     }
   })
 
-  it('of the parts of a composite question neither', () => {
+  it('keeps it out of the parts of a composite question too', () => {
     const text =
       '材料。\n（1）甲？\n（2）乙？\n【答案】（1）一（2）二\n【解析】总说。\n【小问1详解】\n详一\n【小问2详解】\n详二'
     expect(questionsOf(text, true).map(({ answer, analysisHtml }) => [answer, analysisHtml])).toEqual([
@@ -120,11 +120,11 @@ describe('what a key says never gets into a stem', () => {
   })
 })
 
-describe('how paragraphs stand', () => {
+describe('alignment and indent of paragraphs', () => {
   const poem =
     '<p data-align="center">静夜思</p><p data-align="right">李白</p><p data-indent="">床前明月光，疑是地上霜。</p>'
 
-  it('stays in passages, stems and explanations', () => {
+  it('are kept in passages, stems and explanations', () => {
     const text = `<p>阅读诗歌，完成1~2题。</p>${poem}<p data-indent="">1．赏析？</p>${poem}<p>2．概括？</p><p data-align="right">【解析】略。</p>`
     expect(textsOf(text)[0]?.html).toBe(`<p>阅读诗歌，完成1~2题。</p>${poem}`)
     const [first, second] = questionsOf(text)
@@ -132,7 +132,7 @@ describe('how paragraphs stand', () => {
     expect(second?.analysisHtml).toBe('<p data-align="right">略。</p>')
   })
 
-  it('stays where one paragraph has several lines, without its first indent', () => {
+  it('are kept in a paragraph of several lines, without its first indent', () => {
     expect(questionsOf('<p data-align="center" data-indent="">1．甲<br>乙？</p>')[0]?.stemHtml).toBe(
       '<p data-align="center" data-indent="">甲</p><p data-align="center">乙？</p>',
     )
@@ -153,7 +153,7 @@ describe('the title of a paper', () => {
     expect(questionsOf(text)).toHaveLength(2)
   })
 
-  it('is left out in a composite question too, and what stands under it stays', () => {
+  it('is left out in a composite question too, and the text under it is kept', () => {
     const text = `七年级语文练习\n以下均选自课本。\n${first}`
     expect(textsOf(text, true).map(({ use }) => use)).toEqual(['none', 'material'])
     expect(textsOf(`静夜思\n${first}`, true).map(({ use }) => use)).toEqual(['material'])
@@ -188,7 +188,7 @@ describe('scores of a paper', () => {
     expect(questionsOf(text)[0]).toMatchObject({ score, stemHtml })
   })
 
-  it('of the parts of a composite question are theirs', () => {
+  it('belong to the parts of a composite question', () => {
     expect(scores('材料。\n（1）甲？（4分）\n（2）乙？（8分）', true)).toEqual([4, 8])
   })
 })

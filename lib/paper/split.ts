@@ -16,25 +16,25 @@ import {
   subNumberOf,
 } from './marks.ts'
 
-/** Consecutive lines of a paper that are one question, or text beside questions. */
+/** Consecutive lines of a paper that form one question, or text beside questions. */
 export interface Part {
   kind: 'question' | 'text' | 'heading'
   lines: Line[]
   number: number | null
-  /** The heading it stands under. */
+  /** The heading of its section. */
   section: string
-  /** A passage: number of the last question that belongs to it. */
+  /** Number of the last question that belongs to a passage. */
   covers: number | null
-  /** A passage with a list of options for each of its blanks. */
+  /** Set for a passage with a list of options for each of its blanks. */
   cloze?: FoundCloze
 }
 
-/** Numbers that may be left out between two questions: a selection of a paper was copied. */
+/** Most numbers that may be missing between two questions, because authors copy excerpts of papers. */
 const GAP = 12
-/** Characters of a heading and of what is said under it, from which on no more is taken. */
+/** Most characters of a heading and of the text under it. */
 const SECTION_MOST = 400
 
-/** The lines of a paper as its questions and what stands between them, by the numbers that follow one another. */
+/** Splits the lines of a paper into its questions and the text between them, by consecutive numbers. */
 export function partsOf(lines: readonly Line[]): Part[] {
   const splitter = new Splitter()
   for (const line of lines) if (isWritten(line)) splitter.read(line)
@@ -47,7 +47,7 @@ class Splitter {
   private last: number | null = null
   private letters = 0
   private isLabelled = false
-  /** Something other than headings was read. */
+  /** Whether anything other than headings was read. */
   private isBegun = false
   /** Last number of a list inside of the current question. */
   private listed = 0
@@ -90,15 +90,15 @@ class Splitter {
     return false
   }
 
-  /** An explanation may begin as a passage does; it stays with what it explains. */
+  /** An explanation may begin as a passage does; it remains with the answer it explains. */
   private beginsText(text: string): boolean {
     if (!beginsPassage(text) || (this.isLabelled && explains(text))) return false
-    // Behind a label that stands alone a letter is the answer.
+    // Behind a label without text, a letter is the answer.
     const before = this.parts.at(-1)?.lines.at(-1)?.text ?? ''
     return labelsOf(before).at(-1)?.to !== before.length
   }
 
-  /** Whether the current question has what ends one. */
+  /** Whether the current question has options or a label, after which another question can begin. */
   private isComplete(): boolean {
     return this.letters >= 2 || this.isLabelled
   }
@@ -130,14 +130,14 @@ class Splitter {
 }
 
 export interface SubParts {
-  /** What stands before （1）. */
+  /** Lines before （1）. */
   lead: Line[]
   subs: Line[][]
-  /** Answers and explanations of all of them together, which begin at （1） again. */
+  /** Answers and explanations of all parts together, which begin at （1） again. */
   shared: Line[]
 }
 
-/** The parts （1）（2）（3） of a question; none where there is only one. */
+/** The parts （1）（2）（3） of a question; null where there are fewer than two. */
 export function subPartsOf(lines: readonly Line[]): SubParts | null {
   const lead: Line[] = []
   const subs: Line[][] = []

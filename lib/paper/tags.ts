@@ -3,22 +3,22 @@ import { ALIGN, alignments, INDENT } from '../contracts/base/alignment.ts'
 const ALIGNED = new RegExp(`\\b${ALIGN}\\s?=\\s?["']?(${alignments.join('|')})\\b`)
 const INDENTED = new RegExp(`\\b${INDENT}\\b`)
 
-/** The attributes of a paragraph that say how its lines stand, as they are written again. */
+/** Writes the attributes for the alignment and indent of a paragraph. */
 export function placeOf(attributes: string): string {
   const align = ALIGNED.exec(attributes)?.[1]
   return (align ? ` ${ALIGN}="${align}"` : '') + (INDENTED.test(attributes) ? ` ${INDENT}=""` : '')
 }
 
-/** The same of a line behind a break, which has no first letters to go in. */
+/** The same attributes for a line behind a break, which has no first-line indent. */
 export const placeBehind = (place: string): string => place.replace(` ${INDENT}=""`, '')
 
-/** Index of the sign from `at` on; the text's length where there is none. */
+/** Index of `sign` at or behind `from`; the text's length where there is none. */
 export function ahead(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from)
   return at < 0 ? text.length : at
 }
 
-/** What numbers the items of a list. */
+/** The numbering of the items of a list. */
 export function listOf(name: string, attributes: string): { next: number | null; letters: boolean } {
   if (name === 'ul') return { next: null, letters: false }
   const start = Number(/\bstart\s?=\s?"?(\d{1,3})/.exec(attributes)?.[1] ?? 1)

@@ -4,7 +4,7 @@ import type { PaperText, TextUse } from './types.ts'
 
 /** Width, in Chinese characters, from which on a text before questions is a passage. */
 const PASSAGE = 60
-/** More lines than these at the head of a paper are no title of it. */
+/** Most lines of a title at the head of a paper. */
 const TITLE_LINES = 3
 
 export const textOf = (lines: readonly Line[], use: TextUse): PaperText => ({
@@ -15,18 +15,18 @@ export const textOf = (lines: readonly Line[], use: TextUse): PaperText => ({
 })
 
 interface TextPlace {
-  /** A question stands soon behind it. */
+  /** Whether a question follows soon. */
   isFollowed: boolean
   composite: boolean
-  /** No question stands before it. */
+  /** Whether no question precedes the text. */
   isHead?: boolean
-  /** The heading of a section stands behind it. */
+  /** Whether the heading of a section follows the text. */
   isOverSection?: boolean
-  /** The answer of a question stands before it. */
+  /** Whether the answer of a question precedes the text. */
   isBehindAnswer?: boolean
 }
 
-/** Where a text beside questions goes unless somebody says otherwise. */
+/** The default use of a text beside questions, which the user may change. */
 export function textUse(
   lines: readonly Line[],
   { isFollowed, composite, isHead = false, isOverSection = false, isBehindAnswer = false }: TextPlace,
@@ -40,7 +40,7 @@ export function textUse(
   return isLong || lines.some(({ isBlock, text }) => !isBlock && beginsPassage(text)) ? 'material' : 'next'
 }
 
-/** A few short lines without the end of a sentence. */
+/** Whether the lines are few, short and without the end of a sentence. */
 const isTitleOnly = (lines: readonly Line[]) =>
   lines.length <= TITLE_LINES &&
   lines.filter(isWritten).every(({ isBlock, text }) => !isBlock && isShort(text) && !beginsPassage(text))

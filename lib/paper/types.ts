@@ -3,39 +3,39 @@ export interface RecognisedBlank {
   readonly key: string
 }
 
-/** One question as it was recognised; rich text is HTML of the contracts. */
+/** One recognised question; rich text is HTML of the contracts. */
 export interface Recognised {
-  /** As the paper numbers it. */
+  /** Its number in the paper. */
   number: number | null
   stemHtml: string
-  /** A first. */
+  /** Options as rich text, A first. */
   options: string[]
-  /** In one line, as rich text; '' where there is none. */
+  /** Answer in one line, as rich text; '' where there is none. */
   answerHtml: string
-  /** The same where it has several paragraphs. */
+  /** The same answer with its paragraphs. */
   answerParagraphs: string
-  /** The same as plain text, with lines; formulas are objects in it. */
+  /** The same answer as plain text, with lines; formulas are objects in it. */
   answer: string
   analysisHtml: string
   thinkingHtml: string
   summaryHtml: string
-  /** Plain text of the stem, from which its kind is read. */
+  /** Plain text of the stem, from which `kindOf` reads its kind. */
   text: string
-  /** 完形填空: options of each blank, A first, and the letter of the right one; '' where it is not known. */
+  /** 完形填空: options of each blank, A first, and the letter of the right one; '' where the letter is unknown. */
   cloze?: readonly RecognisedBlank[]
-  /** Heading under which it stands: "一、选择题". */
+  /** Heading of its section: "一、选择题". */
   section: string
-  /** Belongs to the passage before it. */
+  /** Whether the question belongs to the passage before it. */
   isChild: boolean
-  /** What the paper says it is worth; null: nothing. */
+  /** Score given by the paper; null where it gives none. */
   score: number | null
-  /** The same of each of its blanks. */
+  /** Score of each of its blanks; null where the paper gives none. */
   blankScore: number | null
-  /** What was changed or found, in words for the person who looks through it. */
+  /** Changes and findings, in words for the person who checks the question. */
   notes: string[]
 }
 
-/** Where a text that is no question goes. */
+/** Use of a text that is no question. */
 export type TextUse = 'material' | 'next' | 'previous' | 'none'
 
 export interface PaperText {
@@ -52,8 +52,8 @@ export interface PaperQuestion extends Recognised {
 export type PaperEntry = PaperText | PaperQuestion
 
 export interface Paper {
-  /** Texts and questions in the order of the paper; together they say all that was read. */
+  /** Texts and questions in the order of the paper; together they contain all text that was read. */
   entries: PaperEntry[]
-  /** What was done to the whole. */
+  /** Changes to the whole paper, in words for the user. */
   notes: string[]
 }

@@ -49,7 +49,7 @@ const answering =
 const patience = () => AbortSignal.timeout(2_000)
 
 describe('asking in a visitor’s name', () => {
-  it('sends their token and address, who they are on, and nothing that belonged to the document', async () => {
+  it('sends the visitor’s token, address and impersonated role, and no header of the document request', async () => {
     const asked: unknown[] = []
     const { asker } = await startPlatform((request, response) => {
       const { host, connection, ...headers } = request.headers
@@ -76,7 +76,7 @@ describe('asking in a visitor’s name', () => {
     ])
   })
 
-  it('tells where the platform stood among its events, with a kept answer as with a new one', async () => {
+  it('returns the platform’s event position, with a kept answer as with a new one', async () => {
     const { asker } = await startPlatform((request, response) => {
       const isKnown = request.headers['if-none-match'] === '"1"'
       const at = isKnown ? 'position-later-1' : 'position-first-1'
@@ -105,12 +105,12 @@ describe('asking in a visitor’s name', () => {
     ['an answer of another shape', answering({ code: 200, message: '', result: { list: 3 } })],
     ['no JSON', ((_, response) => response.end('<html>')) as RequestListener],
     ['a broken connection', ((request) => request.socket.destroy()) as RequestListener],
-  ])('fails without a word on %s', async (_, platform) => {
+  ])('fails silently on %s', async (_, platform) => {
     const { asker } = await startPlatform(platform)
     expect(await asker.ask(visitor, listThings, input, { signal: patience() })).toEqual({ kind: 'failed' })
   })
 
-  it('lets go of a platform that does not answer, or stops in the middle', async () => {
+  it('gives up on a platform that does not answer or stops in the middle', async () => {
     const gone: Promise<void>[] = []
     const { asker } = await startPlatform((request, response) => {
       gone.push(new Promise((resolve) => response.once('close', resolve)))
@@ -124,13 +124,13 @@ describe('asking in a visitor’s name', () => {
     expect(gone).toHaveLength(2)
   })
 
-  it('tells what a platform lacks from what it refuses', async () => {
+  it('distinguishes a missing call from a refused one', async () => {
     const { asker } = await startPlatform(answering({}, 404))
     expect(await asker.ask(visitor, listLooks, {}, { signal: patience() })).toEqual({ kind: 'missing' })
     expect(await asker.ask(visitor, listThings, input, { signal: patience() })).toEqual({ kind: 'failed' })
   })
 
-  it('keeps a large answer by its tag, and asks for each visitor whether it still holds', async () => {
+  it('keeps a large answer by its tag and revalidates it for each visitor', async () => {
     const asked: (string | undefined)[] = []
     let tag = '"1"'
     const { asker } = await startPlatform((request, response) => {

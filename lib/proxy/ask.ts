@@ -10,7 +10,7 @@ import { MENU_ID } from './forward/target.ts'
 import { readCookies } from './session/cookie.ts'
 import { createUpstream } from './upstream.ts'
 
-/** Whom the web server asks for: the request it answers with a document. */
+/** The visitor on whose behalf the web server asks: the request it answers with a document. */
 export interface Visitor {
   readonly client: Client
   readonly headers: IncomingHttpHeaders
@@ -20,36 +20,42 @@ export type Asked<C extends Call> =
   | {
       readonly kind: 'answered'
       readonly data: CallAnswer<C>
-      /** The platform's position among its events when it read this (decision 035); null where it tells none. */
+      /** The platform's position among its events when it read this (decision 035); null where it sends none. */
       readonly at: string | null
     }
-  /** The platform has no such call, and need not have it. */
+  /** The platform lacks this call, which is optional. */
   | { readonly kind: 'missing' }
-  /** Refused, broken, or not there in time: the browser asks for itself, and says what there is to say. */
+  /** The call was refused, broken or late: the browser asks again and shows any message itself. */
   | { readonly kind: 'failed' }
 
 export interface AskOptions {
-  /** Ends the wait. */
+  /** Aborting ends the wait. */
   readonly signal: AbortSignal
-  /** The menu entry of the screen that is opened, null where it has none. */
+  /** The menu entry of the opened screen, null where it has none. */
   readonly menuId?: string | null
-  /** The answer is large and seldom changes: it is kept with its tag, and the platform asked whether it still holds. */
+  /**
+   * Whether the answer is large and seldom changes: the web server keeps it with its tag and asks the platform whether
+   * it is still valid.
+   */
   readonly keeps?: boolean
 }
 
 export interface Asker {
-  /** One GET of the contract in the visitor's name, read as the browser reads it (contracts/base/reading.ts). Never throws. */
+  /**
+   * Sends one GET of the contract in the visitor's name and reads it as the browser does (contracts/base/reading.ts).
+   * Never throws.
+   */
   ask<C extends Call>(visitor: Visitor, call: C, input: CallInput<C>, options: AskOptions): Promise<Asked<C>>
   close(): void
 }
 
-/** Of one answer; nothing a page shows first is nearly as large. */
+/** Most bytes of one answer; no answer that a page shows first is nearly as large. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** What the platform may want to know of the browser; everything else belongs to the document's own request. */
+/** Headers of the browser that the platform may want; all others belong to the document's own request. */
 const told = ['user-agent', 'accept-language', 'x-request-id'] as const
 const failed = { kind: 'failed' } as const
 
-/** Asks the platform on behalf of documents. Answers are kept by the tag alone, which the platform itself compares. */
+/** Asks the platform on behalf of documents. It keeps answers by their tag alone, which the platform compares. */
 export function createAsker(backendUrl: string): Asker {
   const upstream = createUpstream(backendUrl)
   const kept = new Map<string, { tag: string; data: unknown }>()
@@ -75,7 +81,7 @@ export function createAsker(backendUrl: string): Asker {
         },
       ),
     )
-    // Also once the answer has begun, when nobody waits for the request itself any more.
+    // Errors may also come after the answer has begun, when no code waits for the request any more.
     request.on('error', () => undefined)
     const stop = () => request.destroy(new Error('not in time'))
     signal.addEventListener('abort', stop, { once: true })

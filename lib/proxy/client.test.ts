@@ -11,11 +11,11 @@ describe('describeClient', () => {
     'x-forwarded-host': 'Admin.Example.com',
   }
 
-  it('believes nobody without TRUST_PROXY', () => {
+  it('trusts no forwarded header without TRUST_PROXY', () => {
     expect(describeClient(told, peer, 0)).toEqual({ address: '10.0.0.9', https: false, host: 'inner:3000' })
   })
 
-  it('believes what its own proxy wrote, not what a browser put before it', () => {
+  it('trusts the entry of its own proxy and ignores entries a browser put before it', () => {
     expect(describeClient(told, peer, 1)).toEqual({ address: '203.0.113.7', https: true, host: 'inner:3000' })
   })
 
@@ -26,16 +26,16 @@ describe('describeClient', () => {
     ['2001:db8::1', '2001:db8::1'],
     ['::ffff:1.2.3.4', '1.2.3.4'],
     ['1.2.3.4:x', undefined],
-  ])('%s is the address %s: a port makes no new one', (given, address) => {
+  ])('%s has the address %s: a port does not make a new address', (given, address) => {
     expect(describeClient({ ...told, 'x-forwarded-for': given }, peer, 1).address).toBe(address)
   })
 
-  it('looks further left with more proxies in a row', () => {
+  it('reads an entry further left with more proxies in a row', () => {
     const headers = { ...told, 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1' }
     expect(describeClient(headers, peer, 2).address).toBe('203.0.113.7')
   })
 
-  it('drops an address or a host that is none', () => {
+  it('drops an invalid address or host', () => {
     const headers = { host: 'a b<script>', 'x-forwarded-for': 'not an address' }
     expect(describeClient(headers, peer, 1)).toEqual({ address: undefined, https: false, host: '' })
   })

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Who asks, as far as the connection and the trusted proxies in front of it say. */
+/** The browser's address, scheme and host, according to the connection and the trusted proxies in front. */
 export interface Client {
   readonly address: string | undefined
   readonly https: boolean
-  /** Host and port the browser believes it talks to. */
+  /** Host and port of this site as the browser addresses it. */
   readonly host: string
 }
 
@@ -17,7 +17,7 @@ function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.join(',') : value) ?? ''
 }
 
-/** The entry our outermost trusted proxy wrote: what stands left of it anybody may have made up. */
+/** The entry of our outermost trusted proxy: any client can invent the entries left of it. */
 function trusted(header: string | string[] | undefined, hops: number): string | undefined {
   const entries = first(header)
     .split(',')
@@ -27,11 +27,11 @@ function trusted(header: string | string[] | undefined, hops: number): string | 
 }
 
 const address = /^[0-9A-Fa-f.:]{2,45}$/
-/** Some proxies append the port of the connection, which is a new one each time. */
+/** Some proxies append the port of the connection, which changes each time. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([0-9A-Fa-f.:]+)\])(?::\d{1,5})?$/
 const hostPattern = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 
-/** RFC 9112 §3.2: whoever names two hosts is told so, not guessed at. */
+/** Whether a request names exactly one host; a request that names two is refused (RFC 9112 §3.2). */
 export const namesOneHost = ({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean =>
   headersDistinct.host?.length === 1
 
@@ -42,8 +42,8 @@ function plainAddress(value: string | undefined): string | undefined {
 }
 
 /**
- * Address, scheme and host of the browser; `hops` proxies in front are believed, none when 0. The host is that of `Host`
- * alone, which proxies hand on or set: most of them let through an X-Forwarded-Host that the browser made up.
+ * Returns address, scheme and host of the browser, trusting `hops` proxies in front (none when 0). The host comes from
+ * `Host` alone, which proxies pass on or set: most of them let through an X-Forwarded-Host that the browser invented.
  */
 export function describeClient(headers: IncomingHttpHeaders, peer: Peer, hops: number): Client {
   const host = headers.host ?? ''
@@ -55,7 +55,7 @@ export function describeClient(headers: IncomingHttpHeaders, peer: Peer, hops: n
   }
 }
 
-/** What this server tells about the browser to whoever comes after it, instead of what it was told. */
+/** The forwarded headers that this server sends to the platform in place of the ones it received. */
 export function forwardedHeaders(client: Client): Record<string, string> {
   const headers: Record<string, string> = { 'x-forwarded-proto': client.https ? 'https' : 'http' }
   if (client.address !== undefined) headers['x-forwarded-for'] = client.address
@@ -73,15 +73,15 @@ function isOurs(value: string, client: Client): boolean {
   return url.host === client.host || `${url.host}${defaultPorts[url.protocol]}` === client.host
 }
 
-/** Whether a page of another site loads this as a picture, script or data of its own; following a link is no such thing. */
+/** Whether a page of another site loads this as a picture, script or data; following a link does not count. */
 export function isForeignRead(headers: IncomingHttpHeaders): boolean {
   const site = first(headers['sec-fetch-site'])
   return (site === 'cross-site' || site === 'same-site') && first(headers['sec-fetch-mode']) !== 'navigate'
 }
 
 /**
- * Whether a state-changing request or a websocket comes from a page of ours. `Origin` decides; where a
- * browser leaves it out, `Sec-Fetch-Site` and then `Referer` do; a caller that sends none of them is refused.
+ * Whether a state-changing request or a websocket comes from a page of ours. `Origin` decides; where a browser leaves
+ * it out, `Sec-Fetch-Site` and then `Referer` do; a caller that sends none of them is refused.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, client: Client): boolean {
   if (headers.origin !== undefined) return isOurs(headers.origin, client)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       dev: false,
       port: 3000,
@@ -19,7 +19,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', BACKEND_URL: '', TRUST_PROXY: '' })).toEqual(readConfig({}))
   })
 

@@ -13,24 +13,24 @@ import {
   wholeNumber,
 } from '../contracts/settings.ts'
 
-/** Everything the web process takes from its environment. */
+/** All settings the web process takes from its environment. */
 export interface WebConfig {
   readonly dev: boolean
   readonly port: number
-  /** Undefined: every address of this machine. */
+  /** Undefined listens on every address of this machine. */
   readonly host: string | undefined
-  /** Without a trailing slash. */
+  /** Address of the platform, without a trailing slash. */
   readonly backendUrl: string
   readonly backendWsUrl: string
-  /** How many proxies stand in front: 0 believes no `x-forwarded-*` header. */
+  /** Number of proxies in front; with 0 the server trusts no `x-forwarded-*` header. */
   readonly trustedProxies: number
-  /** Milliseconds a document holds its first piece back for answers that are nearly there. */
+  /** Milliseconds a document delays its first piece for answers that are nearly ready. */
   readonly documentHold: number
   /** Milliseconds a document stays open for the platform's answers before it ends without them. */
   readonly documentPatience: number
-  /** Who forwards the platform's calls: `server.ts` ahead of Next, or Next's route handlers (design card). */
+  /** The layer that forwards calls: `server.ts` ahead of Next, or Next's route handlers (design card). */
   readonly forwardBy: 'server' | 'next'
-  /** Where the numbers of this process are offered; undefined: nowhere. */
+  /** Port that serves the metrics of this process; undefined serves none. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
   readonly logLevel: LogLevel
@@ -69,7 +69,7 @@ export const webSettings = z.object({
   FOOTER_ICP: footer.default(''),
   FOOTER_COPYRIGHT: footer.default(''),
   PREVIEW_BASE_URL: urlSetting({ protocols: ['http:', 'https:'], example: 'https://viewer.example/view' }).optional(),
-  // Read by the middleware, for the policy of the pages.
+  // The middleware reads this for the policy of the pages.
   MEDIA_HOSTS: z
     .string()
     .refine((hosts) => hosts.split(',').every((host) => mediaHost.safeParse(host.trim()).success), {
@@ -78,7 +78,7 @@ export const webSettings = z.object({
     .optional(),
 })
 
-/** The platform's realtime address that goes with its HTTP address. */
+/** The platform's realtime address that belongs to its HTTP address. */
 function realtimeUrl(backendUrl: string): string {
   return `${backendUrl.replace(/^http/, 'ws')}${realtimePath}`
 }

@@ -7,7 +7,7 @@ describe('the health call', () => {
     [200, 200, 'ok'],
     [404, 200, 'ok'],
     [503, 503, 'failing'],
-  ])('takes %i of the platform for %i', async (given, status, backend) => {
+  ])('treats %i of the platform as %i', async (given, status, backend) => {
     const platform = await listen((_request, response) => response.writeHead(given).end())
     const answer = await answerHealth(platform.url)
     expect(answer.status).toBe(status)

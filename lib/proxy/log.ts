@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino'
 
 /**
- * JSON lines on the standard output, gathered for at most half a second: a write per request would cost more
- * than the request. A secret that reaches a log call by mistake is blotted out.
+ * JSON lines on the standard output, gathered for at most half a second: a write per request would cost more than the
+ * request. The logger masks a secret passed to a log call by mistake.
  */
 export function createLogger(level: string): Logger {
   const output = pino.destination({ dest: 1, sync: true, minLength: 8_192, periodicFlush: 500 })

@@ -45,7 +45,7 @@ async function setUp() {
   }
 }
 
-it('counts answers by what gave them, and by their status', async () => {
+it('counts answers by kind and status', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   await ask(web.url, '/api/zakj-admin/x')
@@ -60,7 +60,7 @@ it('counts answers by what gave them, and by their status', async () => {
   expect(sumOf(samples, 'zakj_http_request_duration_seconds_count', { kind: 'call' })).toBe(2)
 })
 
-it('counts whoever went away, and tells what is under way', async () => {
+it('counts aborted requests and shows requests in progress', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   const gone = new AbortController()
@@ -73,7 +73,7 @@ it('counts whoever went away, and tells what is under way', async () => {
   expect(sumOf(await told(), REQUESTS, { kind: 'call', status: 'aborted' })).toBe(1)
 })
 
-it('tells of connections, sockets and refused sockets', async () => {
+it('shows connections, sockets and refused sockets', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   const address = `${web.url.replace('http', 'ws')}/api/ws`
@@ -89,7 +89,7 @@ it('tells of connections, sockets and refused sockets', async () => {
   await until(() => socket.readyState === WebSocket.CLOSED)
 })
 
-it('no address becomes a label', async () => {
+it('uses no address as a label', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   for (const path of ['/api/zakj-a1/x', '/main', '/nosuch']) await ask(web.url, path)

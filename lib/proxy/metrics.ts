@@ -4,14 +4,14 @@ import { isForwarded } from './forward/target.ts'
 
 type Kind = 'call' | 'own' | 'file' | 'page'
 
-/** Which part of this server answers: the forwarder, a handler of its own, a file of the build, or a page. */
+/** The part of this server that answers: the forwarder, a handler of its own, a file of the build, or a page. */
 function kindOf(url: string): Kind {
   if (isForwarded(url)) return 'call'
   if (url.startsWith('/api/')) return 'own'
   return /^\/(_next|mathjax|mathlive|pdfjs|icons)\//.test(url) ? 'file' : 'page'
 }
 
-/** What the web server counts while it works; labels are words of ours and HTTP's own methods and statuses. */
+/** The counters of the web server; labels are words of ours and HTTP's own methods and statuses. */
 export class WebMetrics {
   readonly registry = new Registry()
   readonly #registers = [this.registry]
@@ -39,7 +39,7 @@ export class WebMetrics {
     registers: this.#registers,
   })
 
-  /** To be called with each request as it comes in. */
+  /** Counts a request; the server must call it as the request comes in. */
   watch({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse): void {
     const kind = kindOf(url)
     const endTimer = this.#durations.startTimer({ kind })
@@ -51,7 +51,10 @@ export class WebMetrics {
     })
   }
 
-  /** @param event one of the relay's own words */
+  /**
+   * Counts an event of the relay.
+   * @param event one of the relay's own words
+   */
   relayed(event: string): void {
     this.#relay.inc({ event })
   }

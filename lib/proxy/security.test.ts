@@ -31,7 +31,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(contentSecurityPolicy(preview), 'frame-src')).toBe("frame-src 'self' blob: https://preview.test")
   })
 
-  it('shows pictures and films of the hosts that are named, and of no others', () => {
+  it('allows pictures and films of the named hosts and of no others', () => {
     expect(directive(contentSecurityPolicy(facts), 'img-src')).toBe("img-src 'self' data: blob:")
     const named = contentSecurityPolicy({ ...facts, mediaHosts: 'https://files.test/a, http://old.test:8080' })
     expect(directive(named, 'img-src')).toBe("img-src 'self' data: blob: https://files.test http://old.test:8080")

@@ -1,4 +1,4 @@
-/** Headers of every answer of this server. A page's own policy comes from the middleware, a call's from the forwarder. */
+/** Headers of every answer of this server. The middleware sets a page's own policy, the forwarder that of a call. */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
@@ -9,7 +9,7 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), serial=(), hid=()'],
 ]
 
-/** A year; only ever sent over https. */
+/** Lasts a year; the server sends it over https only. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
 export interface PolicyFacts {
@@ -19,7 +19,7 @@ export interface PolicyFacts {
   /** Host and port of this site, '' when unknown. */
   readonly host: string
   readonly previewBaseUrl: string | undefined
-  /** Hosts from which an outside platform serves pictures and films: addresses with commas between them. */
+  /** Hosts from which an outside platform serves pictures and films: addresses separated by commas. */
   readonly mediaHosts: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { listen, type Running } from './testing.ts'
 
 const PATIENCE = 200
 
-/** Sends a byte again and again; answers after how many milliseconds the server had enough, if it had within a second. */
+/** Sends a byte repeatedly; returns the milliseconds until the server cut the connection, if within a second. */
 async function drip({ port }: Running, path: string, type: string): Promise<number | 'still open'> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -42,7 +42,7 @@ describe('cutOffSlowBody', () => {
     expect(refused).toBeGreaterThanOrEqual(PATIENCE - 5)
   })
 
-  it('leaves alone what has arrived', async () => {
+  it('does not affect bodies that have arrived', async () => {
     const running = await listen((request, response) => {
       cutOffSlowBody(request, response, 50)
       request.resume().on('end', () => setTimeout(() => response.end('done'), 200))

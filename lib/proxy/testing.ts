@@ -64,7 +64,7 @@ export interface Question {
   readonly body?: string | Buffer
 }
 
-/** Asks with the path exactly as given, which fetch would tidy up. */
+/** Sends a request with the path exactly as given, which fetch would normalise. */
 export async function ask(url: string, path: string, question: Question = {}): Promise<Asked> {
   const { hostname, port } = new URL(url)
   const { method = 'GET', headers, body } = question
@@ -77,12 +77,12 @@ export async function ask(url: string, path: string, question: Question = {}): P
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: content, text: content.toString('utf8') }
 }
 
-/** The headers a browser adds to a request that a page of this site makes. */
+/** The headers a browser adds to a request from a page of this site. */
 export function fromPage(web: Running, more: Record<string, string> = {}): Record<string, string> {
   return { origin: web.url, ...more }
 }
 
-/** Resolves once `holds` does; fails after five seconds. */
+/** Resolves once `holds` returns true; fails after five seconds. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = Date.now() + 5_000
   while (!holds()) {

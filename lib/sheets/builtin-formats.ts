@@ -1,4 +1,4 @@
-/** What Excel's Chinese edition shows for the formats a workbook names by a number only (ECMA-376 Part 1, §18.8.30, zh-cn). */
+/** The formats of Excel's Chinese edition that a workbook names by a number only (ECMA-376 Part 1, §18.8.30, zh-cn). */
 const CODES: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',

@@ -1,9 +1,9 @@
 import { type Token, tokenize } from 'numfmt'
 import { datePart, eachDigit, type NumeralStyle, readAloud } from './chinese-numerals.ts'
 
-// The formatter knows the formats of Excel's English edition and the names of months and days in Chinese. Here codes of
-// the Chinese edition are brought into its words, and numbers are written in Chinese where `[DBNum…]` asks for it: marks
-// of the private use area go around them as literals, so that they can be found in the text the formatter makes.
+// The formatter knows the formats of Excel's English edition and the names of months and days in Chinese. This module
+// translates codes of the Chinese edition and writes numbers in Chinese where `[DBNum…]` asks for it: marks of the
+// private use area surround them as literals, to find them in the formatted text.
 
 const NUMERALS = ['digits', 'aloud', 'part'] as const
 type Numeral = (typeof NUMERALS)[number]
@@ -15,7 +15,7 @@ const MARKED = /([\ue100-\ue10f])([^\ue100-\ue1ff]*)\ue1ff/g
 const startOf = (numeral: Numeral, style: NumeralStyle) =>
   String.fromCharCode(START + (style - 1) * NUMERALS.length + NUMERALS.indexOf(numeral))
 
-/** `[DBNum1]` stands in a section of its own: sections are apart by semicolons. */
+/** Splits tokens at semicolons into the sections of a format; `[DBNum1]` applies to its own section. */
 function sectionsOf(tokens: readonly Token[]): Token[][] {
   const sections: Token[][] = [[]]
   for (const token of tokens) {
@@ -25,7 +25,7 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
   return sections
 }
 
-/** Spellings of the Chinese edition and of WPS: G/通用格式, an escape by an exclamation mark, 上午/下午, [红色]. */
+/** Translates spellings of the Chinese edition and of WPS: G/通用格式, an escape by an exclamation mark, 上午/下午, [红色]. */
 function respell(code: string): { code: string; chineseHours: boolean } {
   let chineseHours = false
   const respelled = code.replace(
@@ -33,7 +33,7 @@ function respell(code: string): { code: string; chineseHours: boolean } {
     (found, escaped?: string) => {
       if (escaped !== undefined) return `\\${escaped}`
       if (/^G\//i.test(found)) return 'General'
-      // Colours say nothing that is read.
+      // Colours do not change the text.
       if (found.startsWith('[')) return ''
       if (!found.startsWith('上午')) return found
       chineseHours = true
@@ -43,7 +43,7 @@ function respell(code: string): { code: string; chineseHours: boolean } {
   return { code: respelled, chineseHours }
 }
 
-/** A code of the Chinese edition in the formatter's words. Throws where the code cannot be read. */
+/** A code of the Chinese edition as a code for the formatter. Throws where the code cannot be read. */
 export function formatterCode(written: string): string {
   const { code, chineseHours } = respell(written)
   const sections = sectionsOf(tokenize(code)).map((tokens) => {

@@ -1,9 +1,9 @@
-/** Ways of writing numbers that `[DBNum1]` to `[DBNum3]` of a number format ask for: 一二三, 壹贰叁, １２３. */
+/** Styles of numerals that `[DBNum1]` to `[DBNum3]` of a number format ask for: 一二三, 壹贰叁, １２３. */
 export type NumeralStyle = 1 | 2 | 3
 
 interface Numerals {
   readonly digits: string
-  /** 10, 100 and 1000. */
+  /** The signs for 10, 100 and 1000. */
   readonly tens: string
 }
 
@@ -16,25 +16,25 @@ const numerals: Readonly<Record<NumeralStyle, Numerals>> = {
 const TEN_THOUSAND = 10_000
 const HUNDRED_MILLION = 100_000_000
 
-/** Each digit by itself: 2027 as 二〇二七. Other characters stay. */
+/** Writes each digit by itself: 2027 as 二〇二七. Other characters are unchanged. */
 export const eachDigit = (text: string, style: NumeralStyle): string =>
   text.replace(/\d/g, (digit) => numerals[style].digits.charAt(Number(digit)))
 
-/** A number as it is read aloud: 1203 as 一千二百〇三, 10 as 一十; decimals digit by digit. */
+/** Writes a number as it is read aloud: 1203 as 一千二百〇三, 10 as 一十; decimals digit by digit. */
 export function readAloud(text: string, style: NumeralStyle): string {
   const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
   if (whole === undefined) return eachDigit(text, style)
   return `${sign}${readWhole(whole.replace(/^0+(?=\d)/, ''), style)}${eachDigit(decimals, style)}`
 }
 
-/** A part of a date or of a time: 31 as 三十一, 10 as 十, 05 as 〇五. */
+/** Writes a part of a date or of a time: 31 as 三十一, 10 as 十, 05 as 〇五. */
 export function datePart(text: string, style: NumeralStyle): string {
   if (style === 3 || text.length > 2 || text.startsWith('0')) return eachDigit(text, style)
   const read = readAloud(text, style)
   return Number(text) >= 10 && Number(text) < 20 ? read.slice(1) : read
 }
 
-/** Eight digits at a time from the right, since 亿 stands behind everything above it. */
+/** Reads eight digits at a time from the right, since 亿 follows everything above it. */
 function readWhole(whole: string, style: NumeralStyle): string {
   const first = whole.length % 8 || 8
   let read = readEight(Number(whole.slice(0, first)), style)
@@ -51,7 +51,7 @@ function readEight(value: number, style: NumeralStyle): string {
   return `${readThousands(Math.floor(value / TEN_THOUSAND), style)}万${low}`
 }
 
-/** What stands behind a unit: nothing for zero; a zero is read where it does not fill its places. */
+/** Writes the digits behind a unit: nothing for zero; a zero is read where it does not fill its places. */
 function readLow(low: number, unit: number, style: NumeralStyle): string {
   if (low === 0) return ''
   return `${low * 10 < unit ? numerals[style].digits.charAt(0) : ''}${readEight(low, style)}`

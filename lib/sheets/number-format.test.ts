@@ -44,11 +44,11 @@ test.each([
   ['[DBNum2]0.00', 12.5, '壹贰.伍零'],
   ['[DBNum3]0', 203, '２０３'],
   ['[DBNum1]h"时"mm"分"', 0.5 + 5 / 1440, '十二时〇五分'],
-  // As other programs spell them.
+  // Other programs use these spellings.
   ['G/通用格式', 1203, '1203'],
   ['G/通用格式"人"', 3, '3人'],
   ['[NatNum1]0', 7, '7'],
-  // Rounding is that of 15 decimal digits.
+  // Numbers are rounded to 15 decimal digits.
   ['0.00', 1.005, '1.01'],
   ['General', 0.1 + 0.2, '0.3'],
 ] as const)('%s shows %s as %s', (code, value, text) => {
@@ -72,19 +72,19 @@ test.each([
   expect(readFormat(builtinFormat(id)).show(TUESDAY + 0.5)).toBe(text)
 })
 
-test('days are counted from 1904 where the workbook says so, and numbers are not moved', () => {
+test('a workbook with the 1904 date system shifts days but not numbers', () => {
   expect(readFormat('yyyy-mm-dd', { date1904: true }).show(TUESDAY - 1_462)).toBe('2027-08-31')
   expect(readFormat('000000', { date1904: true }).show(1)).toBe('000001')
 })
 
-test('a code that cannot be read, or is longer than Excel writes one, shows values as they are', () => {
+test('an unreadable code, or one longer than Excel writes, shows values unchanged', () => {
   for (const code of ['[', '"', '[>=', '0;0;0;0;0', '[[[[0', '0'.repeat(256), '"'.repeat(100_000)]) {
     expect(readFormat(code).show(1203)).toBe('1203')
   }
   expect(readFormat('yyyy').show(-1)).toBe('######')
 })
 
-test('a format says whether it loses digits, groups them or shows a day', () => {
+test('a format reports whether it loses digits, groups them or shows a day', () => {
   expect(readFormat('0.00E+00')).toMatchObject({ kind: 'scientific' })
   expect(readFormat('#,##0')).toMatchObject({ kind: 'number', grouped: true })
   expect(readFormat('m"月"d"日"')).toMatchObject({ kind: 'date', showsDay: true })

@@ -1,31 +1,34 @@
 import { format, getFormatDateInfo, isDateFormat, tokenize } from 'numfmt'
 import { formatterCode, writeNumerals } from './chinese-format.ts'
 
-/** What a number format makes of the values of cells, as Excel's Chinese edition shows them. */
+/** A number format applied to values of cells, as Excel's Chinese edition shows them. */
 export interface NumberFormat {
-  /** Text a cell shows for its value; dates as the serial numbers they are stored as. */
+  /** Returns the text of a cell for its value; dates are the serial numbers that the workbook stores. */
   show(value: number | string): string
-  /** `general` shows a value as it is, `scientific` with fewer digits than it has. */
+  /** `general` shows a value unchanged, `scientific` with fewer digits than it has. */
   readonly kind: 'general' | 'number' | 'scientific' | 'date'
-  /** Whether a date is shown with its month and day, and so says which day it means. */
+  /** Whether the format shows the month and day of a date, and so identifies the day. */
   readonly showsDay: boolean
-  /** Whether digits are shown in groups: 1,203. */
+  /** Whether the format shows digits in groups: 1,203. */
   readonly grouped: boolean
-  /** Whether a number is shown a hundred times as large, before a percent sign: 0.8 as 80%. */
+  /** Whether the format shows a number a hundred times as large, before a percent sign: 0.8 as 80%. */
   readonly percent: boolean
-  /** The moment a serial number stands for, 2027-08-31 00:00:00, whatever of it is shown; empty where it is none. */
+  /**
+   * Returns the full moment of a serial number, 2027-08-31 00:00:00, whichever parts the format shows; empty where the
+   * number is none.
+   */
   moment(value: number): string
 }
 
 interface Workbook {
-  /** Days are counted from 1904-01-01 (ECMA-376 Part 1, §18.2.28). */
+  /** Whether days are counted from 1904-01-01 (ECMA-376 Part 1, §18.2.28). */
   readonly date1904?: boolean
 }
 
-/** Characters a format code may have (ECMA-376 Part 1, §18.8.30: Excel writes no longer one). */
+/** Most characters of a format code (ECMA-376 Part 1, §18.8.30: Excel writes no longer one). */
 const CODE_MOST = 255
 const DAYS_TO_1904 = 1_462
-/** Codes that stand for the date and the time of the reader's own system. */
+/** Matches codes for the date and the time format of the reader's own system. */
 const SYSTEM = /\[\$-(F800|F400|x-sys(date|time))\]/i
 
 const DATES = { dateErrorNumber: false, dateSpanLarge: false, overflow: '' }
@@ -40,7 +43,7 @@ const general: NumberFormat = {
   moment: (value) => momentOf(value),
 }
 
-/** Reads a format code such as `[>=90]"优";0"分"`; one that cannot be read shows values as they are. */
+/** Reads a format code such as `[>=90]"优";0"分"`; an unreadable code gives a format that shows values unchanged. */
 export function readFormat(written: string, { date1904 = false }: Workbook = {}): NumberFormat {
   if (written.length > CODE_MOST || /^(general|@|)$/i.test(written.trim())) return general
   try {
@@ -50,7 +53,7 @@ export function readFormat(written: string, { date1904 = false }: Workbook = {})
     const moved = date && date1904 ? DAYS_TO_1904 : 0
     const show = (value: number | string) =>
       writeNumerals(format(code, typeof value === 'number' ? value + moved : value, options))
-    // A code may be refused only when it is first used.
+    // The formatter may reject a code only at its first use.
     show(0)
     return { show, moment: (value) => momentOf(value + moved), ...factsOf(code, date) }
   } catch {

@@ -9,7 +9,7 @@ interface Web {
   server: Server
   sockets: WebSocketServer
   port: number
-  /** What was asked of it, health checks left out. */
+  /** Requests the server received, without health checks. */
   seen: string[]
   healthy: boolean
 }
@@ -46,7 +46,7 @@ async function startWeb(port = 0): Promise<Web> {
 
 const changes: string[] = []
 
-/** A balancer over these; answers its address. */
+/** Starts a balancer over these servers; returns its address. */
 async function over(...webs: Web[]): Promise<string> {
   changes.length = 0
   const probe = createServer().listen(0, '127.0.0.1')
@@ -69,7 +69,7 @@ async function die(web: Web): Promise<void> {
 
 const post = (url: string, body: string) => fetch(url, { method: 'POST', body })
 
-test('requests take turns, and carry who asked and where', async () => {
+test('requests take turns, and carry the client’s address and host', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   for (let i = 0; i < 6; i++) await fetch(`${url}/a?${i}`)
@@ -84,7 +84,7 @@ test('requests take turns, and carry who asked and where', async () => {
   })
 })
 
-test('where nobody listens any more the other is asked, with the whole body and once', async () => {
+test('a request to a dead server goes to the other one, once and with the whole body', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   await die(webs[0] as Web)
@@ -94,14 +94,14 @@ test('where nobody listens any more the other is asked, with the whole body and 
   expect(changes).toEqual(['0 false'])
 })
 
-test('a write that may have been heard is not made a second time', async () => {
+test('a write that a server may have received is not repeated', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   expect((await post(`${url}/broken`, 'x')).status).toBe(502)
   expect(webs.flatMap(({ seen }) => seen)).toEqual(['POST /broken x'])
 })
 
-test('one whose platform is away is passed over until it is back', async () => {
+test('a server whose platform is away is skipped until the platform is back', async () => {
   const webs = [await startWeb(), await startWeb()]
   const [first] = webs as [Web, Web]
   const url = await over(...webs)
@@ -113,7 +113,7 @@ test('one whose platform is away is passed over until it is back', async () => {
   await expect.poll(() => changes, { timeout: 5_000 }).toEqual(['0 false', '0 true'])
 })
 
-test('websockets go through, end with their web server, and find the other', async () => {
+test('websockets pass through, end with their web server, and connect to the other', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   const open = async () => {
@@ -136,7 +136,7 @@ test('websockets go through, end with their web server, and find the other', asy
   }
 })
 
-test('says so when nobody is left', async () => {
+test('an answer reports that no server is left', async () => {
   const web = await startWeb()
   const url = await over(web)
   await die(web)

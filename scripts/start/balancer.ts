@@ -4,12 +4,12 @@ import type { Duplex } from 'node:stream'
 
 const HEALTH_EVERY_MS = 500
 const HEALTH_PATIENCE_MS = 2_000
-/** They belong to one connection, not to the message (RFC 9110 §7.6.1); the last three are written anew. */
+/** Headers of one connection, not of the message (RFC 9110 §7.6.1); the balancer writes the last three itself. */
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|x-forwarded-(for|host|proto))$/i
 
 export interface Balancer {
-  /** Takes no more connections; what is under way goes on until `end`. */
+  /** Stops accepting connections; open ones continue until `end`. */
   close(): void
   end(): void
 }
@@ -19,7 +19,7 @@ interface Options {
   host: string | undefined
   /** Ports of the web servers on this machine. */
   targets: readonly number[]
-  /** A target was taken out, or is back. */
+  /** Called when a target is taken out or is back. */
   onChange(port: number, healthy: boolean): void
 }
 
@@ -27,7 +27,10 @@ function passed(raw: readonly string[]): string[] {
   return raw.flatMap((name, index) => (index % 2 === 0 && !NOT_PASSED.test(name) ? [name, raw[index + 1] ?? ''] : []))
 }
 
-/** Each proxy adds what it saw itself behind what it was told; how much of it is believed, TRUST_PROXY says. */
+/**
+ * The headers for a web server: each proxy adds the address it saw to the list it received; TRUST_PROXY decides how
+ * much of the list a server trusts.
+ */
 function headersFor(request: IncomingMessage): string[] {
   const { headers, socket, rawHeaders } = request
   const behind = (name: string, value = '') => [name, headers[name] ? `${headers[name]}, ${value}` : value]
@@ -39,8 +42,8 @@ function headersFor(request: IncomingMessage): string[] {
 }
 
 /**
- * Spreads requests and websockets in turn over the web servers of this machine, without stickiness, and passes over
- * those whose `/api/health` fails: a web server whose backend is gone is of no use either.
+ * Spreads requests and websockets in turn over the web servers of this machine, without stickiness, and skips those
+ * whose `/api/health` fails: a web server without its backend is of no use either.
  */
 export async function startBalancer({ port, host, targets, onChange }: Options): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -55,7 +58,7 @@ export async function startBalancer({ port, host, targets, onChange }: Options):
     onChange(target, healthy)
   }
 
-  /** Each once: the next in turn first, those that fail last. */
+  /** All targets once: the next in turn first, failing ones last. */
   function order(): number[] {
     turn = (turn + 1) % targets.length
     const turned = [...targets.slice(turn), ...targets.slice(0, turn)]
@@ -76,7 +79,7 @@ export async function startBalancer({ port, host, targets, onChange }: Options):
     const hasBody = chunked || Number(request.headers['content-length']) > 0
     const headers = [...headersFor(request), ...(chunked ? ['transfer-encoding', 'chunked'] : [])]
     const asked = ask({ agent, port: target, host: '127.0.0.1', method, path, headers, setHost: false })
-    // The body waits for the connection: as long as nobody listened, another one may be asked.
+    // The body waits for the connection, so a target that refused it can be replaced by another.
     asked.once('socket', (socket) => {
       const send = () => (hasBody ? request.pipe(asked) : asked.end())
       if (socket.connecting) socket.once('connect', send)
@@ -126,7 +129,7 @@ export async function startBalancer({ port, host, targets, onChange }: Options):
   }
 
   const server = createServer((request, response) => forward(request, response, order()))
-  // A request of any length may take its time here; the web servers behind have the limits.
+  // The balancer allows a request of any length; the web servers behind it have the limits.
   server.requestTimeout = 0
   server.on('upgrade', (request, socket, head) => {
     tunnels.add(socket)

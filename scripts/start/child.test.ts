@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A process made of this code; resolves what it said each time it was ready. */
+/** Starts a process with this code; collects the messages of each time it was ready. */
 function child(code: string) {
   writeFileSync(join(root, 'child.mjs'), code)
   const ready: number[] = []
@@ -32,7 +32,7 @@ function child(code: string) {
 
 const READY = `process.send({ type: 'ready', port: 1 }); process.on('disconnect', () => process.exit())\n`
 
-test('delays double up to half a minute and start anew after a stable minute', () => {
+test('delays double up to half a minute and start again after a stable minute', () => {
   expect([500, 1000, 16_000, 30_000].map((delay) => nextDelay(delay, 0))).toEqual([1000, 2000, 30_000, 30_000])
   expect(nextDelay(30_000, 61_000)).toBe(1000)
 })
@@ -52,13 +52,13 @@ test('a killed process comes back', async () => {
   await supervised.stop()
 })
 
-test('a wrong configuration is given up', async () => {
+test('a process with a wrong configuration is not started again', async () => {
   const { supervised, fatal } = child(`${READY}setTimeout(() => process.exit(78), 50)`)
   await supervised.started
   await expect.poll(fatal, { timeout: 5000 }).toBe(1)
 })
 
-test('one that does not end in time is killed', async () => {
+test('a process that does not end in time is killed', async () => {
   const { supervised, ready } = child(`process.on('SIGTERM', () => {})\n${READY}`)
   await supervised.started
   const since = performance.now()

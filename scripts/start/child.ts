@@ -6,10 +6,10 @@ import { print } from '../progress.mjs'
 
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 30_000
-/** A process that lived this long starts the delays anew. */
+/** Milliseconds after which a running process resets the restart delays. */
 const STABLE_MS = 60_000
 
-/** What a process tells its supervisor over the IPC channel. */
+/** Messages of a process to its supervisor over the IPC channel. */
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), port: z.number() }),
   z.object({ type: z.literal('initialPassword'), account: z.string(), password: z.string() }),
@@ -18,29 +18,29 @@ const messageSchema = z.discriminatedUnion('type', [
 export type ChildMessage = z.infer<typeof messageSchema>
 
 export interface ChildOptions {
-  /** For the operator: 后端, 网页. */
+  /** Name for the operator: 后端, 网页. */
   title: string
   root: string
   script: string
   env: NodeJS.ProcessEnv
-  /** How long it may take to finish what it is doing. */
+  /** Milliseconds the process has to finish its work after a stop. */
   graceMs: number
-  /** Each time it is ready, the restarts included. */
+  /** Called each time the process is ready, restarts included. */
   onReady(process: { pid: number; port: number }): void
   onMessage(message: ChildMessage): void
-  /** Its configuration is wrong: starting it again cannot help. */
+  /** Called when the configuration is wrong, so that another start cannot help. */
   onFatal(): void
 }
 
 export interface SupervisedChild {
-  /** Resolves when it is ready for the first time; rejects when it ends before. */
+  /** Resolves when the process is ready for the first time; rejects when it ends before. */
   started: Promise<void>
   restart(): void
   stop(): Promise<void>
   kill(): void
 }
 
-/** Thrown when a process ends before it was ever ready. `silent`: it printed nothing itself. */
+/** Thrown when a process ends before it was ever ready. `silent`: the process printed nothing. */
 export class ChildFailed extends Error {
   override name = 'ChildFailed'
   silent: boolean
@@ -54,7 +54,7 @@ export function nextDelay(delay: number, livedMs: number): number {
   return livedMs >= STABLE_MS ? FIRST_DELAY_MS : Math.min(delay * 2, LAST_DELAY_MS)
 }
 
-/** Starts a process and keeps it running until it is stopped. */
+/** Starts a process and restarts it until it is stopped. */
 export function supervise(options: ChildOptions): SupervisedChild {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
@@ -69,7 +69,7 @@ export function supervise(options: ChildOptions): SupervisedChild {
   function start(): void {
     const since = performance.now()
     let printed = false
-    // Its own session: Ctrl+C must reach the supervisor only, which then stops things in order.
+    // The process gets its own session: Ctrl+C must signal only the supervisor, which stops all processes in order.
     const running = spawn(process.execPath, [join(options.root, options.script)], {
       cwd: options.root,
       env: options.env,

@@ -9,7 +9,7 @@ import { variables } from './variables.ts'
 const read = (env: Record<string, string>, args: string[] = []) =>
   readConfig({ NODE_ENV: 'production', ...env }, args, '/srv/app')
 
-test('without any variable: both processes on port 3000, the data beside the code', () => {
+test('without variables both processes run on port 3000 with the data beside the code', () => {
   expect(read({})).toMatchObject({ web: true, backend: true, port: 3000, dataDir: '/srv/app/.data', dev: false })
 })
 
@@ -25,7 +25,7 @@ test('an outside platform replaces the backend and its database', () => {
   })
 })
 
-test('the two processes apart', () => {
+test('the two processes can run apart', () => {
   expect(read({}, ['--only=web'])).toMatchObject({ web: true, backend: false, backendUrl: 'http://127.0.0.1:3001' })
   expect(read({ BACKEND_URL: 'http://elsewhere:1' }, ['--only=backend'])).toMatchObject({
     web: false,
@@ -35,7 +35,7 @@ test('the two processes apart', () => {
   })
 })
 
-test('several of each, and the port as a word of the command line', () => {
+test('several replicas of each, and the port as a command-line argument', () => {
   expect(read({})).toMatchObject({ replicas: 1 })
   expect(read({ PORT: '3000' }, ['--replicas=2', '8080'])).toMatchObject({ replicas: 2, port: 8080 })
   expect(() => read({}, ['--replicas=2', '--only=web'])).toThrow(/--replicas/)
@@ -43,7 +43,7 @@ test('several of each, and the port as a word of the command line', () => {
   expect(() => read({}, ['99999'])).toThrow(/PORT .*1 到 65535/)
 })
 
-test('each process offers its numbers on a port of its own, wherever the operator wants them', () => {
+test('each process serves metrics on a port of its own, on the host the operator chooses', () => {
   expect(metricsPortsOf(read({}))).toEqual([])
   expect(metricsPortsOf(read({ METRICS_PORT: '9464' }))).toEqual([9464, 9465])
   expect(metricsPortsOf(read({ METRICS_PORT: '9464' }, ['--replicas=2']))).toEqual([9464, 9465, 9466, 9467])
@@ -75,7 +75,7 @@ test('the web process, which faces the network, sees no secret of the backend', 
   vi.unstubAllEnvs()
 })
 
-/** A wrong value of every variable and what the line says of it. */
+/** A wrong value of every variable and the line about it. */
 const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = {
   PORT: ['0', /1 到 65535/],
   HOST: ['a b', /本机地址/],
@@ -108,7 +108,7 @@ const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = 
   PREVIEW_BASE_URL: ['our-office', /https:/],
   MEDIA_HOSTS: ['our-files', /逗号/],
 }
-/** Any text will do, or the rules of passwords judge it (below). */
+/** Variables that accept any text, or whose value the password rules judge (below). */
 const free = ['DATA_DIR', 'CHAT_API_KEY', 'CHAT_API_MODEL', 'ADMIN_PASSWORD']
 
 const said = (env: Record<string, string>, args: string[] = []): string => {
@@ -120,8 +120,8 @@ const said = (env: Record<string, string>, args: string[] = []): string => {
   }
 }
 
-describe('a wrong value is named with what it should be, before anything starts', () => {
-  test('every variable there is has one here', () => {
+describe('a wrong value is named with the expected value, before anything starts', () => {
+  test('every variable has a case here', () => {
     expect([...Object.keys(wrong), ...free].sort()).toEqual([...variables].sort())
   })
 
@@ -131,16 +131,16 @@ describe('a wrong value is named with what it should be, before anything starts'
     expect(message).toMatch(says)
     expect(message).not.toContain('\n')
     expect(message).toMatch(/\p{Script=Han}/u)
-    // A value may be a secret, or hold one.
+    // A value may be a secret, or contain one.
     if (value.length > 4) expect(message).not.toContain(value)
   })
 
-  test('all wrong ones at once, one line each', () => {
+  test('all wrong variables together, one line each', () => {
     const lines = said({ TRUST_PROXY: 'yes', DATABASE_POOL: 'many', LOG_LEVEL: 'loud' }).split('\n')
     expect(lines.map((line) => /[A-Z_]+/.exec(line)?.[0]).sort()).toEqual(['DATABASE_POOL', 'LOG_LEVEL', 'TRUST_PROXY'])
   })
 
-  test('of a part that runs alone, only its own', () => {
+  test('only the variables of a part that runs alone', () => {
     expect(said({ TRUST_PROXY: 'yes' }, ['--only=web'])).toContain('TRUST_PROXY')
     expect(said({ TRUST_PROXY: 'yes' }, ['--only=backend'])).toBe('')
     expect(said({ DATABASE_POOL: 'x' }, ['--only=backend'])).toContain('DATABASE_POOL')
@@ -148,7 +148,7 @@ describe('a wrong value is named with what it should be, before anything starts'
     expect(said({ DATABASE_POOL: 'x', BACKEND_URL: 'https://platform.example' })).toBe('')
   })
 
-  test('a default password of the database, but not while developing', () => {
+  test('a default database password, but not in development', () => {
     const env = { DATABASE_URL: 'postgres://zakj:postgres@db/zakj' }
     expect(said(env)).toMatch(/DATABASE_URL .*默认口令/)
     expect(said(env, ['--dev'])).toBe('')
@@ -169,7 +169,7 @@ describe('a wrong value is named with what it should be, before anything starts'
     await requireAdminPassword({ backend: false }, password)
   })
 
-  test('a good administrator password, or none', async () => {
+  test('a good administrator password, or none, is accepted', async () => {
     await requireAdminPassword({ backend: true }, 'Qiutian-8812')
     await requireAdminPassword({ backend: true }, undefined)
     await requireAdminPassword({ backend: true }, '')

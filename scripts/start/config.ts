@@ -9,21 +9,21 @@ export type Part = 'web' | 'backend'
 /** The part of the configuration that the supervisor itself uses. */
 export interface Config {
   dev: boolean
-  /** Which of the two processes to run. */
+  /** Whether to run the web server. */
   web: boolean
   backend: boolean
   port: number
   host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the web server finds the platform; undefined: the backend started here. */
+  /** Address of the platform for the web server; undefined means the backend started here. */
   backendUrl: string | undefined
   backendPort: number | undefined
-  /** The first of the ports where the processes offer their numbers (metrics-ports.ts); undefined: they do not. */
+  /** The first port of the metrics (metrics-ports.ts); undefined serves none. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string | undefined
-  /** How many web servers and backends, each of the former with one of the latter; above 1 behind a balancer. */
+  /** Number of web servers and backends, in pairs; above 1 behind a balancer. */
   replicas: number
 }
 
@@ -31,7 +31,7 @@ interface Flags {
   dev: boolean
   only: Part | undefined
   replicas: number
-  /** Said in place of PORT. */
+  /** Port from the command line, in place of PORT. */
   port: string | undefined
 }
 
@@ -49,10 +49,10 @@ function readFlags(args: readonly string[]): Flags {
   return flags
 }
 
-/** Stands in while no database has started yet. */
+/** Placeholder while no database has started yet. */
 const EMBEDDED = 'postgres://127.0.0.1/embedded'
 
-/** The processes take port 0 for any free one; an operator has to name the port. */
+/** The processes accept port 0 for any free port; an operator has to name the port. */
 const NAMED_PORTS = ['PORT', 'BACKEND_PORT', 'METRICS_PORT']
 
 function faultsOf(env: Record<string, string>, { web, backend }: Pick<Config, 'web' | 'backend'>): SettingFault[] {
@@ -67,14 +67,15 @@ function faultsOf(env: Record<string, string>, { web, backend }: Pick<Config, 'w
   return [...faults].map(([name, message]) => ({ name, message }))
 }
 
-/** One line for each; `fail` marks the first. */
+/** Joins the faults, one line for each; `fail` marks the first. */
 export const wrongSettings = (faults: readonly SettingFault[]): SetupError =>
   new SetupError(faults.map(({ name, message }) => `环境变量 ${name} 不正确：${message}`).join('\n✗ '))
 
 /**
  * Reads the environment and the flags and checks every variable of the processes that will run, by the schemas they
  * use themselves; an empty variable counts as unset.
- * @throws SetupError with one line for each wrong variable and what it should be; values may be secrets and are not repeated
+ * @throws SetupError with one line for each wrong variable and its expected value; values may be secrets and are not
+ * repeated
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root: string): Config {
   const { dev, only, replicas, port } = readFlags(args)

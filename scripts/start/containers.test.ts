@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** Names in the first column of the table that stands in this section. */
+/** Names in the first column of the table in this section. */
 function tableOf(path: string, section: string): string[] {
   const [, text = ''] = read(path).split(`\n## ${section}\n`)
   const rows = (text.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
@@ -17,11 +17,11 @@ function tableOf(path: string, section: string): string[] {
 
 interface Service {
   readonly text: string
-  /** Each variable with what it is set to. */
+  /** Each variable with its value. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A service of compose.yaml, as far as the tests ask: the file has one form, by indentation. */
+/** A service of compose.yaml, as far as the tests need it: the file has one form, by indentation. */
 function service(name: string): Service {
   const [, after = ''] = read('compose.yaml').split(`\n  ${name}:\n`)
   const text = after.split(/\n(?= {0,2}\S)/)[0] ?? ''
@@ -31,8 +31,8 @@ function service(name: string): Service {
   return { text, environment: Object.fromEntries(entries.map(([, key = '', value = '']) => [key, value])) }
 }
 
-describe('the variables', () => {
-  test('are all in the table of operations, and nothing else', () => {
+describe('the environment variables', () => {
+  test('are exactly those in the table of operations', () => {
     expect(sorted(tableOf('docs/operations.md', 'Configuration'))).toEqual(sorted(variables))
   })
 
@@ -41,8 +41,8 @@ describe('the variables', () => {
     expect(sorted(named)).toEqual(sorted([...variables, 'DATABASE_PASSWORD']))
   })
 
-  test('are all that the shipped code reads', () => {
-    /** Set by npm, Node, the terminal or ourselves. */
+  test('are all variables that the shipped code reads', () => {
+    /** Variables that npm, Node, the terminal or our own scripts set. */
     const others = /^(NODE_ENV|TZ|PATH|CI|INIT_CWD|npm_\w+|NEXT_\w+)$/
     const files = globSync(
       ['{app,backend,components,lib}/**/*.{ts,tsx}', 'scripts/{*.mjs,start/*.ts}', '{middleware,server}.ts'],
@@ -57,7 +57,7 @@ describe('the variables', () => {
 })
 
 describe('compose.yaml', () => {
-  /** The composition itself decides these: addresses within its network, and the volume. */
+  /** The composition itself decides these values: addresses within its network, and the volume. */
   const settled = {
     backend: {
       DATABASE_URL: /@database:5432\//,
@@ -67,7 +67,10 @@ describe('compose.yaml', () => {
     },
     web: { BACKEND_URL: /^http:\/\/backend:3001$/, PORT: /^3000$/, METRICS_HOST: /^0\.0\.0\.0$/ },
   } as const
-  /** Derived from BACKEND_URL; every address; the volume's place is the image's. */
+  /**
+   * Left out: an address derived from BACKEND_URL, the listening address (all addresses), and the volume's folder,
+   * which the image sets.
+   */
   const leftOut = { backend: ['DATA_DIR'], web: ['BACKEND_WS_URL', 'HOST'] }
 
   test.each([
@@ -82,11 +85,11 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('brings example data only where it is asked for', () => {
+  test('creates example data only on request', () => {
     expect(service('backend').environment.DEMO).toMatch(/^\$\{DEMO:-0\}$/)
   })
 
-  test.each(['database', 'backend', 'web'])('%s is looked after and started again', (name) => {
+  test.each(['database', 'backend', 'web'])('monitors and restarts %s', (name) => {
     const { text } = service(name)
     expect(text).toMatch(/\n {4}healthcheck:\n {6}test: \[/)
     expect(text).toMatch(/\n {4}restart: unless-stopped/)
@@ -95,7 +98,7 @@ describe('compose.yaml', () => {
   test.each([
     ['backend', 'database'],
     ['web', 'backend'],
-  ])('%s waits for a healthy %s', (name, other) => {
+  ])('makes %s wait for a healthy %s', (name, other) => {
     expect(service(name).text).toContain(`depends_on:\n      ${other}:\n        condition: service_healthy`)
   })
 })
@@ -106,7 +109,7 @@ describe('Dockerfile', () => {
     .slice(1)
   const [build = '', final = ''] = stages
 
-  test('installs before the sources come, and takes development packages out again', () => {
+  test('installs packages before copying the sources, and removes development packages again', () => {
     expect(stages).toHaveLength(2)
     const steps = ['COPY package.json package-lock.json', 'npm ci', 'COPY . .', 'npm run build', 'npm prune --omit=dev']
     const places = steps.map((step) => build.indexOf(step))
@@ -121,14 +124,14 @@ describe('Dockerfile', () => {
     expect(final).not.toContain('--chown')
   })
 
-  test('starts without example data, is marked as complete and is looked after', () => {
+  test('starts without example data, is marked as complete and has a health check', () => {
     expect(final).toMatch(/^ENV .*\bDEMO=0\b/m)
     expect(build).toContain('touch .image')
     expect(final).toMatch(/^HEALTHCHECK .*"scripts\/health\.mjs"/m)
     expect(read('scripts/image.mjs')).toContain("'../.image'")
   })
 
-  test('ships the manuals, and the client the demonstration sends its data in with', () => {
+  test('ships the manuals, and the client with which the demonstration sends its data', () => {
     const lines = read('.dockerignore').split('\n')
     expect(lines).not.toContain('docs')
     for (const path of ['!docs/*.md', '!docs/images', '!docs/open-door-client.ts'])
@@ -136,7 +139,7 @@ describe('Dockerfile', () => {
     for (const { name } of manuals) expect(read(`docs/${name}.md`)).toMatch(/^# /)
   })
 
-  test('copies what its commands need', () => {
+  test('copies all files its commands need', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['scripts', 'backend', 'lib', 'package.json', 'package-lock.json'])
       expect(ignored).not.toContain(path)

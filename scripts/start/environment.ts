@@ -3,7 +3,7 @@ import type { Config, Part } from './config.ts'
 import { metricsPortOf } from './metrics-ports.ts'
 import { backendVariables, webVariables } from './variables.ts'
 
-/** The web process faces the network and gets no variable that only the backend reads. */
+/** Variables that only the backend reads; the web process faces the network and gets none of them. */
 const backendOnly = backendVariables.filter((name) => !webVariables.includes(name))
 
 function shared(config: Config, part: Part, replica: number): NodeJS.ProcessEnv {
@@ -11,12 +11,12 @@ function shared(config: Config, part: Part, replica: number): NodeJS.ProcessEnv 
     ...process.env,
     NODE_ENV: config.dev ? 'development' : 'production',
     METRICS_PORT: String(metricsPortOf(config, part, replica) ?? ''),
-    // A person in a terminal wants to see what matters, a log collector everything.
+    // An operator in a terminal wants to see important lines only, a log collector all lines.
     LOG_LEVEL: config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }
 }
 
-/** The embedded database is for trying out and small houses: codes on the console, example questions. */
+/** The environment of a backend. The embedded database is for trials: codes on the console, example questions. */
 export function backendEnv(config: Config, databaseUrl: string, port: number, replica = 0): NodeJS.ProcessEnv {
   const embedded = config.databaseUrl === undefined
   return {
@@ -29,7 +29,10 @@ export function backendEnv(config: Config, databaseUrl: string, port: number, re
   }
 }
 
-/** @param behind the port it has behind our own balancer, which is one more proxy in front */
+/**
+ * The environment of a web server.
+ * @param behind the port it has behind our own balancer, which is one more proxy in front
+ */
 export function webEnv(config: Config, backendUrl: string, replica = 0, behind?: number): NodeJS.ProcessEnv {
   const own = shared(config, 'web', replica)
   const env: NodeJS.ProcessEnv = { ...own, PORT: String(behind ?? config.port), BACKEND_URL: backendUrl }

@@ -8,15 +8,15 @@ const partsOf = ({ web, backend }: Given): Part[] => [
 ]
 
 /**
- * Where a process offers its numbers: each on a port of its own, counted from METRICS_PORT: web, backend, web of the
- * second replica, its backend. Undefined when nowhere.
+ * The port for the metrics of a process, counted from METRICS_PORT: web, backend, web of the second replica, its
+ * backend. Undefined when metrics are off.
  */
 export function metricsPortOf(config: Given, part: Part, replica = 0): number | undefined {
   const parts = partsOf(config)
   return config.metricsPort && config.metricsPort + replica * parts.length + parts.indexOf(part)
 }
 
-/** Those of all processes. */
+/** The metrics ports of all processes. */
 export function metricsPortsOf(config: Given): number[] {
   const replicas = Array.from({ length: config.replicas }, (_, replica) => replica)
   const ports = replicas.flatMap((replica) => partsOf(config).map((part) => metricsPortOf(config, part, replica)))

@@ -9,9 +9,9 @@ export interface SupervisedPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL and starts it again when it ends by itself, on the same port, so that
- * the backend's pool finds it again.
- * @param onReady each time it is ready, the restarts included
+ * Starts the embedded PostgreSQL and restarts it when it ends by itself, on the same port, so that the backend's pool
+ * finds it again.
+ * @param onReady called each time the database is ready, restarts included
  * @param giveUp ends the first start while it is under way
  */
 export async function supervisePostgres(
@@ -52,7 +52,7 @@ export async function supervisePostgres(
       abort.abort()
       await server.stop(immediate)
       await kept
-      // A restart that was just done when the stop came brought up another one.
+      // A restart that completed just as the stop came may have started another server.
       await server.stop(immediate)
     },
   }

@@ -5,11 +5,14 @@ import { adminPasswordFault } from '../../backend/core/auth/refuse-password.ts'
 import { errorCode, SetupError } from '../../backend/core/embedded/index.ts'
 import { type Config, wrongSettings } from './config.ts'
 
-/** A database that starts together with us may take this long. */
+/** Milliseconds to wait for a database that starts together with us. */
 const DATABASE_PATIENCE_MS = 20_000
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
-/** @throws SetupError when the administrator could not be given this password; it is read by the first start alone, but judged by every one */
+/**
+ * Checks the administrator password at every start, although only the first start uses it.
+ * @throws SetupError when the administrator could not be given this password
+ */
 export async function requireAdminPassword(
   { backend }: Pick<Config, 'backend'>,
   given: string | undefined,
@@ -21,7 +24,7 @@ export async function requireAdminPassword(
   }
 }
 
-/** @throws SetupError when nobody can listen there */
+/** Checks that a port is free. @throws SetupError when no process can listen there */
 export async function requirePort(name: string, port: number, host: string | undefined): Promise<void> {
   const probe = createServer()
   try {
@@ -41,7 +44,10 @@ export async function requirePort(name: string, port: number, host: string | und
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** @throws SetupError when the database of DATABASE_URL does not let us in; the address may hold a password and is not repeated */
+/**
+ * Checks the connection to DATABASE_URL.
+ * @throws SetupError when the database does not let us in; the address may hold a password and is not repeated
+ */
 export async function requireDatabase(url: string, signal: AbortSignal): Promise<void> {
   for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(500)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })

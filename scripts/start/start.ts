@@ -30,7 +30,7 @@ import { addressOf, summary } from './summary.ts'
 const root = dirname(dirname(import.meta.dirname))
 const WEB_GRACE_MS = 13_000
 const BACKEND_GRACE_MS = 13_000
-/** npm and the terminal both deliver one Ctrl+C; what comes later is a second one. */
+/** Milliseconds in which two signals count as one: npm and the terminal both deliver one Ctrl+C. */
 const SAME_SIGNAL_MS = 1000
 
 const abort = new AbortController()
@@ -51,7 +51,7 @@ function remember(change: Partial<RunFile>): void {
   if (runFolder) writeRunFile(runFolder, run)
 }
 
-/** Writes down what runs as which replica; the first one's is told on its own too. */
+/** Writes the process of a replica into the run file; the file also lists the first replica separately. */
 function rememberPart(replica: number, part: Pick<RunFile, 'backend' | 'web'>): void {
   const replicas = [...(run?.replicas ?? [])]
   replicas[replica] = { ...replicas[replica], ...part }
@@ -115,7 +115,10 @@ async function startBackend(config: Config, databaseUrl: string, replica: number
   await backend.started
 }
 
-/** @param behind its port behind the balancer */
+/**
+ * Starts a web server.
+ * @param behind its port behind the balancer
+ */
 async function startWeb(config: Config, backendUrl: string, replica = 0, behind?: number): Promise<void> {
   const web = supervise({
     title: titleOf('网页', config, replica),
@@ -131,7 +134,7 @@ async function startWeb(config: Config, backendUrl: string, replica = 0, behind?
   await web.started
 }
 
-/** Each web server asks one backend; a balancer stands at the address people know. */
+/** Starts the web servers, each with one backend; a balancer listens at the public address. */
 async function startWebs(config: Config, backendUrls: readonly string[]): Promise<void> {
   const targets = await Promise.all(backendUrls.map(() => freePort()))
   await Promise.all(backendUrls.map((url, replica) => startWeb(config, url, replica, targets[replica])))
@@ -145,7 +148,7 @@ async function startWebs(config: Config, backendUrls: readonly string[]): Promis
   })
 }
 
-/** Reload while developing: Next reloads pages by itself, the rest is a restart of the process. */
+/** Reloads in development: Next reloads pages by itself, other changes restart the process. */
 function watchSources(): void {
   const onChange = (folders: string[], restart: () => void) => {
     let timer: NodeJS.Timeout | undefined
@@ -217,7 +220,7 @@ async function stopProcesses(): Promise<void> {
   await Promise.all(backends.map((backend) => backend.stop()))
 }
 
-/** Web first, so that nobody asks a backend that is gone; the database last. */
+/** Stops the web servers first, so that they do not call a stopped backend; the database last. */
 async function shutdown(code: number): Promise<void> {
   stopRequested ??= performance.now()
   abort.abort()
@@ -247,9 +250,9 @@ function onSignal(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-// The launcher was killed: nobody is left who could stop this process.
+// The launcher was killed, so no process is left that could stop this one.
 if (process.connected) process.on('disconnect', onSignal)
-// A closed terminal or pipe must not bring the service down.
+// A closed terminal or pipe must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {

@@ -10,11 +10,11 @@ test.each([
   [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
   [{ HOST: '10.0.0.5' }, 'http://10.0.0.5:3000'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
-])('the address a person types with %j', (env, address) => {
+])('the address of the browser with %j', (env, address) => {
   expect(addressOf(config(env))).toBe(address)
 })
 
-test('the first start shows the initial password, later ones how to set a new one', () => {
+test('the first start shows the initial password, later starts how to set a new one', () => {
   const initial = { account: 'admin', password: 'kq7-initial' }
   expect(summary(config({}), { ...outcome, initial })).toMatch(/admin[\s\S]*kq7-initial/)
   expect(summary(config({}), outcome)).toContain('npm run account -- password admin')

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** The address a person on this machine types. */
+/** The address that a user on this machine types. */
 export function addressOf(config: Pick<Config, 'host' | 'port' | 'web' | 'backendPort'>): string {
   if (!config.web) return `http://127.0.0.1:${config.backendPort}`
   const anywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::'
@@ -15,7 +15,7 @@ export interface Outcome {
   backendUrl: string
 }
 
-/** What the operator reads when everything stands. */
+/** The lines for the operator when everything runs. */
 export function summary(config: Config, outcome: Outcome): string {
   const rows: [string, string][] = [['地址', addressOf(config)]]
   if (!config.backend) rows.push(['平台', outcome.backendUrl])

@@ -1,7 +1,7 @@
 import { backendSettings } from '../../backend/core/config.ts'
 import { webSettings } from '../../lib/proxy/config.ts'
 
-/** The variables that one process alone reads, and those of both; NODE_ENV is set by whatever starts it. */
+/** The names in a schema of variables; the starting program sets NODE_ENV. */
 const of = (settings: { shape: object }) => Object.keys(settings.shape).filter((name) => name !== 'NODE_ENV')
 
 export const webVariables: readonly string[] = of(webSettings)

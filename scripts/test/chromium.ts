@@ -4,12 +4,12 @@ import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run, runTool } from '../command.ts'
 
-/** Debian's package, and its program, of a Chromium without windows: it takes a tenth less time for the same pages. */
+/** Debian's package, and its program, of a Chromium without windows, which is a tenth faster for the same pages. */
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Some systems ship a script of that name which only points to another installer; so it must answer. */
+/** Whether the program runs: some systems ship a script of that name which only points to another installer. */
 function works(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
@@ -31,7 +31,7 @@ function onPath(name: string): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** The browsers Playwright has installed, the one without windows first. */
+/** The browsers that Playwright has installed, the one without windows first. */
 function installed(): string[] {
   const whole = chromium.executablePath()
   const folder = dirname(dirname(whole))
@@ -39,7 +39,7 @@ function installed(): string[] {
   return [...shells, whole]
 }
 
-/** A browser for the tests: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
+/** Finds a browser for the tests: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -47,7 +47,7 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && works(path))
 }
 
-/** What a launch of it needs: where it lies and, as root, no sandbox (it refuses to run otherwise). */
+/** Options for launching Chromium: its path and, as root, no sandbox (it refuses to run otherwise). */
 export function chromiumOptions(): {
   executablePath?: string
   args: string[]
@@ -55,14 +55,17 @@ export function chromiumOptions(): {
 } {
   const executablePath = findChromium()
   return {
-    // Where no locale is set a browser gives no file a Chinese name.
+    // Without a locale a browser gives no file a Chinese name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   }
 }
 
-/** Finds a browser or installs one. @throws with a line that says what to do */
+/**
+ * Finds a browser or installs one; returns its path.
+ * @throws with a line that tells the developer what to do
+ */
 export async function ensureChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given && !works(given)) throw new Error(`CHROMIUM_PATH=${given} 不是可用的 Chromium`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { root } from '../command.ts'
 
-/** Words that nobody searches for, each with the term of the field that takes its place (docs/glossary.md). */
+/** Words that no developer searches for, each with its replacement from the field's terms (docs/glossary.md). */
 const forbidden: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^tell(Later|Now)$/, 'debounceInput, flushInput'],
   [/^Turns$/, 'Semaphore'],
@@ -27,14 +27,14 @@ const faultsOf = (names: readonly (readonly [name: string, file: string])[]): st
     forbidden.filter(([word]) => word.test(name)).map(([, instead]) => `${file}: ${name}, better ${instead}`),
   )
 
-it('declares no name that cannot be searched for', () => {
+it('declares no unsearchable name', () => {
   const names = declaredNames()
   expect(names.length).toBeGreaterThan(3_000)
   expect(names).toContainEqual(['debounceInput', 'lib/helpers/debounce-input.ts'])
   expect(faultsOf(names)).toEqual([])
 })
 
-it('says what a forbidden name is called instead', () => {
+it('names the replacement of a forbidden name', () => {
   const names = [
     ['tellLater', 'lib/one.ts'],
     ['teller', 'lib/two.ts'],

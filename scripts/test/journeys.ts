@@ -1,18 +1,18 @@
 import { runTool } from '../command.ts'
 
-/** Playwright takes a file as a pattern of its path. */
+/** Escapes a file, because Playwright takes it as a pattern of its path. */
 const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
 
 interface Journeys {
-  /** None stands for all. */
+  /** Files to run; an empty list runs all. */
   files: readonly string[]
   retries: 0 | 1
-  /** Where the JSON report goes. */
+  /** Path of the JSON report. */
   report: string
   browser: string
 }
 
-/** Runs the browser journeys on the pages that are built. */
+/** Runs the browser journeys on the built pages. */
 export function runJourneyFiles({ files, retries, report, browser }: Journeys): Promise<{ ok: boolean }> {
   const args = ['test', '--reporter=list,json', `--retries=${retries}`, ...files.map(pattern)]
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files with much to do. Vitest begins with the largest; these, begun last, would keep one worker busy alone. */
+/** Small files with much work. Vitest begins with the largest; begun last, these would keep one worker busy alone. */
 const LONG = [
   'bench/texts/texts.test.ts',
   'import/real-sets.test.ts',
@@ -12,7 +12,7 @@ const LONG = [
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((end) => moduleId.endsWith(`/${end}`))
 
-/** The order of vitest, in each project after the files that are known to take long. */
+/** The order of vitest in each project, after the files that are known to take long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

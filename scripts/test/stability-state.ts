@@ -2,18 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const runSchema = z.object({
-  /** Two processes kept both cores of a small machine busy beside it. */
+  /** Whether two busy processes occupied both cores of a small machine meanwhile. */
   busy: z.boolean(),
   seconds: z.number(),
   passed: z.number(),
-  /** Journeys that failed, each with the step that failed first. */
+  /** Journeys that failed, each with its first failed step. */
   failures: z.array(z.string()),
 })
 export type StabilityRun = z.infer<typeof runSchema>
 
 const stateSchema = z.object({ of: z.string(), runs: z.array(runSchema) })
 
-/** Runs that were finished on the same sources with the same journeys: an interrupted repetition goes on behind them. */
+/** Reads the finished runs of the same sources and journeys, after which an interrupted repetition continues. */
 export function readRuns(file: string, of: string): StabilityRun[] {
   if (!existsSync(file)) return []
   const state = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
@@ -26,7 +26,7 @@ export function writeRuns(file: string, of: string, runs: readonly StabilityRun[
 
 const titleOf = (failure: string) => failure.split('\n', 1)[0] ?? failure
 
-/** Each unstable journey with the number of runs it failed in, the most frequent first, and why it failed at first. */
+/** Each unstable journey with the number of its failed runs, the most frequent first, and the first reason. */
 export function unstable(runs: readonly StabilityRun[]): string[] {
   const failures = Map.groupBy(
     runs.flatMap((run) => run.failures),
@@ -37,7 +37,7 @@ export function unstable(runs: readonly StabilityRun[]): string[] {
     .map((same) => `${same.length}/${runs.length} ${same[0]}`)
 }
 
-/** A line for each run. */
+/** One line for each run. */
 export function runLines(runs: readonly StabilityRun[]): string[] {
   return runs.map(({ busy, seconds, passed, failures }, index) => {
     const load = busy ? '，同时有两个忙循环' : ''

@@ -8,7 +8,7 @@ const run = (...failures: string[]): StabilityRun => ({ busy: false, seconds: 60
 const early = 'e2e/a.spec.ts › opens\n    came too early\n    at e2e/a.spec.ts:7'
 const late = 'e2e/a.spec.ts › opens\n    came too late\n    at e2e/a.spec.ts:9'
 
-test('counts the runs a journey failed in and tells why it failed the first time', () => {
+test('counts the runs a journey failed in and shows the reason of its first failure', () => {
   const other = 'e2e/b.spec.ts › closes\n    stayed open'
   expect(unstable([run(other), run(early), run(), run(late)])).toEqual([`2/4 ${early}`, `1/4 ${other}`])
   expect(runLines([run(early), { ...run(), busy: true }])).toEqual([
@@ -17,7 +17,7 @@ test('counts the runs a journey failed in and tells why it failed the first time
   ])
 })
 
-test('goes on behind the finished runs of the same sources only', () => {
+test('continues after the finished runs of the same sources only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stability-'))
   const file = join(folder, 'stability.json')
   try {

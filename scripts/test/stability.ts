@@ -46,12 +46,12 @@ async function runOnce(browser: string, busy: boolean): Promise<StabilityRun> {
     for (const loop of loops) loop.kill()
   }
   const { passed, failures } = playwrightSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
-  // An error outside the journeys, as when no product starts or no file has the name, says nothing of them.
+  // An error outside the journeys, such as a failed start or a wrong file name, is no result of theirs.
   if (passed === 0 || (!ok && failures.length === 0)) throw new Error('没有可用的结果：原因见上')
   return { busy, seconds: (performance.now() - since) / 1000, passed, failures }
 }
 
-/** Repeats the journeys, the last `--busy` times beside busy loops. An interrupted repetition is taken up by the next call. */
+/** Repeats the journeys, the last `--busy` times beside busy loops; continues an interrupted repetition. */
 async function repeat(): Promise<void> {
   const [wanted, busy] = [Number(values.runs), Number(values.busy)]
   if (!Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(busy) || busy < 0)

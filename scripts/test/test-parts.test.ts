@@ -11,23 +11,23 @@ const files = [
 ]
 const chosen = (...words: string[]) => Object.fromEntries(choose(words, files))
 
-describe('what a run is asked for', () => {
-  it('is everything where nothing is said', () => {
+describe('choose', () => {
+  it('returns every part without words', () => {
     expect(chosen()).toEqual({ checks: [], unit: [], backend: [], e2e: [] })
   })
 
-  it('is whole parts, in their order and each once', () => {
+  it('returns whole parts, in their order and each once', () => {
     expect([...choose(['e2e', 'checks', 'e2e'], files).keys()]).toEqual(['checks', 'e2e'])
     expect(chosen('backend', 'agent')).toEqual({ backend: [] })
   })
 
-  it('is one file by its path, with the part it belongs to', () => {
+  it('returns one file by its path, with its part', () => {
     expect(chosen('./e2e/kit/form.spec.ts')).toEqual({ e2e: ['e2e/kit/form.spec.ts'] })
     expect(chosen('lib/form.test.ts')).toEqual({ unit: ['lib/form.test.ts'] })
     expect(chosen('form.spec.ts')).toEqual({ e2e: ['e2e/kit/form.spec.ts'] })
   })
 
-  it('is the files of that name before those that only have it in their path', () => {
+  it('prefers files of that name to files with the word in their path', () => {
     expect(chosen('agent')).toEqual({ backend: ['backend/modules/agent/agent.test.ts'] })
     expect(chosen('agents')).toEqual({ e2e: ['e2e/screens/organ/agents.spec.ts'] })
     expect(chosen('modules/agent')).toEqual({
@@ -39,7 +39,7 @@ describe('what a run is asked for', () => {
     })
   })
 
-  it('is refused where a word names nothing', () => {
+  it('throws where a word names nothing', () => {
     expect(() => chosen('agent', 'nothing-here')).toThrow(/nothing-here/)
   })
 })

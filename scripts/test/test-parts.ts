@@ -1,11 +1,11 @@
-/** The parts of a run, in their order: what is quick and tells most comes first. */
+/** The parts of a run in order: quick and informative parts come first. */
 export const parts = ['checks', 'unit', 'backend', 'e2e'] as const
 export type Part = (typeof parts)[number]
 
-/** Files to run of each part that runs; none named means all of them. */
+/** Files to run of each part that runs; an empty list means all of them. */
 export type Choice = ReadonlyMap<Part, readonly string[]>
 
-/** Which part a test file belongs to: as vitest.config.ts and playwright.config.ts share them out. */
+/** The part a test file belongs to, as vitest.config.ts and playwright.config.ts divide them. */
 function partOf(file: string): Part {
   if (file.startsWith('e2e/')) return 'e2e'
   return file.startsWith('backend/') ? 'backend' : 'unit'
@@ -13,7 +13,7 @@ function partOf(file: string): Part {
 
 const stem = (file: string) => file.replace(/^.*\//, '').replace(/\.(test|spec)\.tsx?$/, '')
 
-/** The files somebody means: that very file, else those named so, else those with it somewhere in their path. */
+/** The files a word names: that very file, else files of that name, else files with the word in their path. */
 function meant(word: string, files: readonly string[]): readonly string[] {
   const path = word.replace(/^\.\//, '')
   const ways = [
@@ -26,7 +26,7 @@ function meant(word: string, files: readonly string[]): readonly string[] {
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word)
 
-/** What the words of `npm test -- …` ask for; no word asks for everything. @throws where a word names nothing */
+/** The parts and files for the words of `npm test -- …`; all parts without words. @throws where a word names nothing */
 export function choose(words: readonly string[], files: readonly string[]): Choice {
   if (words.length === 0) return new Map(parts.map((part) => [part, []]))
   const whole = new Set(words.filter(isPart))

@@ -15,7 +15,7 @@ const journey = (title: string, status: string, ...messages: (string | null)[]) 
   ],
 })
 
-test('a journey that passed only the second time counts as passed, and is told with why it failed first', () => {
+test('a journey that passed only at its second attempt counts as passed and is reported with its first failure', () => {
   const told = playwrightSchema.parse({
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [

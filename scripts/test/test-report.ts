@@ -11,11 +11,11 @@ export interface Tally {
 }
 
 export interface Report extends Tally {
-  /** What failed, and the first lines of why: a long run ends with these, where they are found. */
+  /** Failed tests with the first lines of their reasons: a long run ends with these lines, where readers find them. */
   failures: string[]
-  /** What failed and passed when it was run once more: a race, in the product or in the test. */
+  /** Tests that failed and then passed when repeated: a race, in the product or in the test. */
   unsteady: string[]
-  /** How long the tests of each file took, without its imports and what it sets up. */
+  /** Duration of the tests of each file, without its imports and setup. */
   files: Took[]
 }
 
@@ -50,7 +50,7 @@ export const vitestSchema = z
     ),
   })
   .transform((report): Report => {
-    // A file that cannot even be loaded has no test in it to fail.
+    // A file that cannot be loaded contains no test that could fail.
     const broken = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
     )

@@ -3,7 +3,7 @@ import { slowest, timesTable } from './test-times.ts'
 
 const files = [900, 40, 12_345, 2_000].map((ms) => ({ name: `${ms}.test.ts`, ms }))
 
-it('ranks files by how long they took, and leaves out what took no time', () => {
+it('ranks files by duration and leaves out those without one', () => {
   expect(slowest(files).map(({ ms }) => ms)).toEqual([12_345, 2_000, 900])
   expect(slowest(files, 2).map(({ ms }) => ms)).toEqual([12_345, 2_000])
 })

@@ -1,4 +1,4 @@
-/** How long something took, in milliseconds. */
+/** The name of a step with its duration in milliseconds. */
 export interface Took {
   readonly name: string
   readonly ms: number
@@ -6,7 +6,7 @@ export interface Took {
 
 const line = ({ name, ms }: Took): string => `${`${(ms / 1000).toFixed(1)} s`.padStart(10)}  ${name}`
 
-/** The slowest of a runner's files first; what is too short to be shown is left out. */
+/** The slowest of a runner's files first, without files too short to show. */
 export function slowest(files: readonly Took[], count = 10): Took[] {
   return files
     .filter(({ ms }) => ms >= 50)
@@ -14,7 +14,7 @@ export function slowest(files: readonly Took[], count = 10): Took[] {
     .slice(0, count)
 }
 
-/** A heading with what took how long below it; nothing where there is nothing. */
+/** A heading with the durations below it; empty without rows. */
 export function timesTable(heading: string, rows: readonly Took[]): string[] {
   return rows.length > 0 ? [heading, ...rows.map(line)] : []
 }

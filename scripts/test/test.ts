@@ -14,10 +14,10 @@ import { passes } from './verify.ts'
 const failures: string[] = []
 const unsteady: string[] = []
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
-/** What each part took, and the slowest files of each runner, shown at the end. */
+/** Duration of each part, and the slowest files of each runner, shown at the end. */
 const times: Took[] = []
 const slow: string[] = []
-/** Of those who need a browser; empty where there is none. */
+/** Path of the browser for the parts that need one; empty where there is none. */
 let browser = ''
 
 function add({ passed, failed, skipped }: Partial<Tally>): void {
@@ -35,7 +35,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a test runner that leaves a report; one that fails without a failed test in it counts as one failure. */
+/** Runs a test runner that leaves a report; a run that fails without a failed test counts as one failure. */
 async function runner(
   title: string,
   report: string,
@@ -62,7 +62,7 @@ async function runner(
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}：${tally.passed} passed, ${tally.failed} failed`)
 }
 
-/** A step that is one check of its own; false when it failed. */
+/** Runs a step that is one check of its own; returns false when it failed. */
 async function single(title: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await timed(title, () => step(title, work))
@@ -100,8 +100,9 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
 }
 
 /**
- * All journeys together have one second try each: two of them at a time share one machine, and a race seen once in a
- * thousand pages is to be told at the end, not to hide what the others say. A journey asked for by name has none.
+ * Runs journeys. All journeys together get one second attempt each: two at a time share one machine, and a race seen
+ * once in a thousand pages must be reported at the end and not hide the other results. A journey requested by name
+ * gets none.
  */
 async function runJourneys(files: readonly string[]): Promise<void> {
   if (!(await single('页面构建', () => buildIfStale())) || !browser) {
@@ -139,7 +140,7 @@ function report(): void {
 try {
   const choice = chosen()
   mkdirSync(join(root, '.tmp'), { recursive: true })
-  // Some unit tests draw in one, too.
+  // Some unit tests draw in a browser, too.
   if (choice.has('unit') || choice.has('e2e')) {
     await single('浏览器', async () => {
       browser = await ensureChromium()

@@ -1,7 +1,7 @@
 import { step } from '../progress.mjs'
 import { type Check, checks } from './checks.ts'
 
-/** Runs one check and shows its findings; true when there are none. */
+/** Runs one check and shows its findings; returns true when there are none. */
 export async function passes(check: Check): Promise<boolean> {
   try {
     await step(check.title, async () => {

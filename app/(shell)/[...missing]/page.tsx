@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-/** Any address that is no screen: answered 404, inside the shell. */
+/** Answers 404 inside the shell for every address without a screen. */
 export default function Page(): never {
   notFound()
 }

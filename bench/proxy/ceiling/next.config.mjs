@@ -1,4 +1,4 @@
-/** A Next of its own with one handler: how fast a route handler is that does nothing. */
+/** A Next application with one handler, to measure how fast a route handler is that does nothing. */
 export default {
   turbopack: { root: `${import.meta.dirname}/../../..` },
   agentRules: false,

@@ -4,7 +4,7 @@ import { readRelationships } from '../../../components/work/preview/package/rela
 import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
 import type { TextModules } from './samples.ts'
 
-// The editor's parts come when they are wanted, here as everywhere.
+// The editor's parts load on demand, here as in the product.
 const { asMarked, marked, splitMarked, withoutReserved } = await import(
   '../../../components/kit/rich-text/content/marked.ts'
 )

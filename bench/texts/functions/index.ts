@@ -6,14 +6,14 @@ import { manuals } from './manuals.ts'
 import { papers } from './paper.ts'
 import type { TextFunction } from './samples.ts'
 
-/** The same by names of their own. */
+/** All text functions by unique names. */
 export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntries(
   Object.entries({ ...contracts, ...formula, ...backend, ...papers, ...manuals, ...components }).flatMap(
     ([path, all]) => Object.entries(all).map(([name, run]) => [`${path} ${name}`, run]),
   ),
 )
 
-/** Where every exported function is one of these, or is named below. */
+/** Folders in which every exported function is one of these, or is listed below. */
 export const FOLDERS = [
   'lib/contracts/question/checks',
   'lib/contracts/formula',

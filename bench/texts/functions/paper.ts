@@ -29,11 +29,11 @@ import { textOf, textUse } from '../../../lib/paper/texts.ts'
 import type { TextModules } from './samples.ts'
 
 const lines = (text: string) => linesOf(text)
-/** One line that holds all of the text, whatever markup it looks like. */
+/** One line with all of the text, even where it looks like markup. */
 const line = (text: string) => lineOf([{ text }])
 const question = (text: string) => fieldsOf([line(text)]).question
 
-/** A passage of three blanks around the text, and a list for each. */
+/** A passage of three blanks around the text, with a list for each. */
 const clozeLines = (text: string) => [
   line(`__1__ ${text} __2__ __3__`),
   ...[1, 2, 3].map((no) => line(`${no}. A. took B. brought`)),

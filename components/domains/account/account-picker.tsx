@@ -35,7 +35,7 @@ const sourceOf = (organId: string): LookupSource => ({
   },
 })
 
-/** A student's account of one organisation in a form: an id. */
+/** Form field that looks up a student account of one organisation; its value is an id. */
 export function StudentInput({ organId, ...props }: LookupInputProps & { organId: string }) {
   return <LookupInput {...props} source={useMemo(() => sourceOf(organId), [organId])} />
 }

@@ -13,7 +13,7 @@ import type { TypeCode } from '@/lib/contracts/dict/calls'
 
 const dictOf: Readonly<Record<string, TypeCode>> = { section: 'section', grade: 'grade', subjects: 'subject' }
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 export function showAccountField(field: string, value: unknown): ReactNode {
   if (field === 'validTo' && value === null) return endless
   if (value === null || value === undefined) return undefined

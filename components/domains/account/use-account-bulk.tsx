@@ -12,7 +12,10 @@ import { RenewStep } from './renew-step'
 
 type Chosen = Selection<AccountFilter>
 
-/** What every list of accounts does with them, one or many: each asks what it needs, then shows what it would do. */
+/**
+ * Returns the bulk actions that every account list offers for one or several accounts: each opens its dialog for input
+ * and a preview.
+ */
 export function useAccountBulk(kind: AccountKind) {
   const bulk = useBulk()
   return useMemo(() => {

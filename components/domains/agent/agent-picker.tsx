@@ -34,13 +34,13 @@ const source: LookupSource = {
   },
 }
 
-/** 代理商 in a form: an id. */
+/** Form field for a 代理商; its value is an id. */
 export const AgentInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />
 
-/** 代理商 in a filter bar. */
+/** Filter bar field for a 代理商. */
 export const AgentFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** A name where there is only the id. */
+/** Name of an agent of which only the id is known. */
 export function AgentName({ id }: { id: string }) {
   const { data, isError } = useQuery(agentOptions(id))
   return data?.name ?? (isError ? id : '…')

@@ -13,11 +13,11 @@ function toOption({ code, name, fullName, status }: AreaNode): LookupOption {
   return { value: code, label: name, disabled: status === 0, ...(above && { note: above }) }
 }
 
-/** The whole name: chosen areas stand apart from the list that tells them apart. */
+/** A chosen area shows its full name, because the list that distinguishes equal names is no longer beside it. */
 const toNamed = (area: AreaNode): LookupOption => ({ ...toOption(area), label: area.fullName, note: undefined })
 
 const source: LookupSource = {
-  // Without a text the provinces are offered: the list of everything would help nobody.
+  // An empty text offers the provinces: a list of all areas would be too long to use.
   useLookup(text, enabled) {
     const found = useQuery({ ...areaFindOptions(text), enabled: enabled && text !== '' })
     const provinces = useQuery({ ...areaNodesOptions(), enabled })
@@ -30,13 +30,13 @@ const source: LookupSource = {
   },
 }
 
-/** 地区 in a form: a code, or with `multiple` a list of codes. */
+/** Form field for a 地区; its value is a code, with `multiple` a list of codes. */
 export const AreaInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />
 
-/** 地区 in a filter bar: codes, each with all below it. */
+/** Filter bar field for 地区: codes, each of which includes all areas below it. */
 export const AreaFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** The whole name where there is only the code. */
+/** Full name of an area of which only the code is known. */
 export function AreaName({ code }: { code: string }) {
   return useAreaName(code)
 }

@@ -22,12 +22,12 @@ function toLookupOption({ code, name, fullName, path, status }: AreaPath): TreeF
 const none: string[] = []
 
 interface AreaTreeProps {
-  /** A code; null: the whole country. */
+  /** Code of the chosen area; null means the whole country. */
   chosen: string | null
   onChoose: (code: string | null) => void
 }
 
-/** All divisions as a tree, unfolded to the chosen one. */
+/** Tree of all areas, expanded to the chosen one. */
 export function AreaTree({ chosen, onChoose }: AreaTreeProps) {
   const [text, onText] = useState('')
   const found = useQuery({ ...areaFindOptions(text), enabled: text !== '' })

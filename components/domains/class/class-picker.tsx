@@ -12,7 +12,7 @@ import type { ClassNode, HeadTeacher } from '@/lib/contracts/class/calls'
 import { classTitle } from '@/lib/contracts/class/card'
 
 interface OfOrganProps extends Omit<LookupInputProps, 'multiple'> {
-  /** Name of the form's field that holds the organisation; the choice goes when that changes. */
+  /** Name of the form field that holds the organisation; a change of that field clears the choice. */
   organ?: string
 }
 
@@ -69,7 +69,7 @@ function toTeacher({ id, fullName, userName, active }: HeadTeacher): LookupOptio
   return { value: id, label: fullName, note: userName, disabled: !active }
 }
 
-/** Lets go of a choice that is known to belong to another organisation than the one chosen now. */
+/** Clears a choice that belongs to another organisation than the one chosen now. */
 function useOfOrgan(name: string, organField: string, chosen: readonly { organId: string }[] | undefined): string {
   const { setValue } = useFormContext()
   const organId: string = useWatch({ name: organField }) ?? ''
@@ -85,7 +85,7 @@ function useChosen(name: string): string[] {
   return value ? [value] : []
 }
 
-/** 班级 in a form: a class of the organisation chosen in the form. */
+/** Form field for a 班级 of the organisation chosen in the form. */
 export function ClassInput({ organ = 'organId', ...props }: OfOrganProps) {
   const chosen = useQuery(classNamedOptions(useChosen(props.name)))
   const organId = useOfOrgan(props.name, organ, chosen.data)
@@ -94,7 +94,7 @@ export function ClassInput({ organ = 'organId', ...props }: OfOrganProps) {
   return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
 }
 
-/** 班主任 in a form: a teacher of the organisation chosen in the form. */
+/** Form field for a 班主任: a teacher of the organisation chosen in the form. */
 export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) {
   const chosen = useQuery(headTeacherNamedOptions(useChosen(props.name)))
   const organId = useOfOrgan(props.name, organ, chosen.data)
@@ -103,12 +103,12 @@ export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) 
   return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
 }
 
-/** 班级 in a filter bar: of one organisation, for classes of several are called alike. */
+/** Filter bar field for a 班级 of one organisation, because classes of several organisations share names. */
 export function ClassFilter({ organId, ...props }: LookupFilterProps & { organId: string }) {
   return <LookupFilter {...props} source={useClassSource(organId)} />
 }
 
-/** A teacher's name where there is only the id. */
+/** Name of a teacher of whom only the id is known. */
 export function HeadTeacherName({ id }: { id: string }) {
   const { data } = useQuery(headTeacherNamedOptions([id]))
   return data ? (data[0]?.fullName ?? id) : '…'

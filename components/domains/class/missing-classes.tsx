@@ -13,12 +13,12 @@ import { insertClass } from '@/lib/contracts/class/calls'
 import type { MissingClass } from '@/lib/contracts/task/calls'
 import { textInPlace } from '@/lib/http/error-texts'
 
-/** Classes that are named before the others are counted. */
+/** Number of classes listed by name; the notice only counts the others. */
 const NAMED = 6
 
 const nameOf = ({ gradeName, name }: MissingClass) => `${gradeName}${name}`
 
-/** Offers to create the classes that the file names and the school does not have, to those with the permission. */
+/** Offers users with the permission to create the classes that the file names and the school lacks. */
 export function MissingClasses({ task: { missingClasses: classes }, disabled, onRecheck }: ImportNoticeProps) {
   const may = useCan('class:edit')
   const make = useWrites(

@@ -1,4 +1,5 @@
-// A short tone for each serial number, so that whoever scans need not look up. Made by the page itself: no sound file.
+// Plays a short tone for each serial number, so that the user need not look up while scanning. The page generates the
+// tone without a sound file.
 
 const MUTED = 'scan-muted'
 
@@ -13,7 +14,10 @@ const tones = {
 
 let audio: AudioContext | undefined
 
-/** A high tone for what was taken, a middle one for what differs, a low and longer one for what was not taken. Silent where the browser has no sound. */
+/**
+ * Plays a high tone for an accepted number, a middle one for a difference, and a low, longer one for a refusal. Silent
+ * in a browser without audio.
+ */
 export function beep(kind: keyof typeof tones): void {
   if (isMuted() || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { PrintSheet } from '@/components/kit/print/print-sheet'
 import type { DocumentSns } from '@/lib/contracts/device/storage'
 
-// A table for the sake of its head, which stands on every page.
+// A table, because browsers repeat its head on every page.
 const Paper = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -19,13 +19,13 @@ const Paper = styled('table')({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
     margin: 0,
-    // Room for the outermost frames.
+    // Leaves room for the outermost borders.
     padding: '0 1px 1px 0',
     listStyle: 'none',
     fontFamily: 'monospace',
     fontSize: '9pt',
   },
-  // Each has a frame of its own, over that of its neighbours: a list is whole on every page it runs over.
+  // Each item has its own border, which overlaps its neighbours' borders, so that a list is framed on every page.
   '& ol > li': {
     margin: '0 -1px -1px 0',
     padding: '1mm 1.5mm',
@@ -44,17 +44,17 @@ const Paper = styled('table')({
 })
 
 export interface SheetContent {
-  /** 设备入库单 */
+  /** Name of the document, such as 设备入库单. */
   title: string
-  /** Beside the title on every page. */
+  /** Document number, shown beside the title on every page. */
   no: string
   facts: readonly (readonly [label: string, value: string])[]
-  /** Who signs. */
+  /** Roles that sign the document. */
   signatures: readonly string[]
   sns: DocumentSns
 }
 
-/** A document on A4: what it says, all its serial numbers by model, and room to sign. */
+/** Printable A4 document with its facts, all serial numbers by model, and lines for signatures. */
 export function DocumentSheet({
   title,
   no,

@@ -3,7 +3,7 @@ import type { RefusedSn } from '@/lib/contracts/device/sn'
 import { SNS_AT_ONCE } from '@/lib/contracts/device/storage'
 import { type Entered, Entering, nothingEntered } from './entering'
 
-/** A service that answers when it is told to. */
+/** Returns a fake service that refuses numbers beginning with BAD until the test mends them. */
 function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
   let refused = refusedBefore
   const sent: string[][] = []
@@ -49,7 +49,7 @@ function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
   }
 }
 
-it('takes five hundred in a row and loses none', async () => {
+it('sends five hundred scans in a row and loses none', async () => {
   const { entering, sent, shown, settled } = desk()
   const all = Array.from({ length: 500 }, (_, index) => `SN${String(index).padStart(6, '0')}`)
   for (const sn of all) {
@@ -63,14 +63,14 @@ it('takes five hundred in a row and loses none', async () => {
   expect(shown().entries[0]?.sn).toBe('SN000499')
 })
 
-it('sends no more at once than the service takes', async () => {
+it('sends no more at once than the service accepts', async () => {
   const { entering, sent, settled } = desk()
   entering.add(Array.from({ length: SNS_AT_ONCE + 1 }, (_, index) => `SN${index}`))
   await settled()
   expect(sent.map((sns) => sns.length)).toEqual([SNS_AT_ONCE, 1])
 })
 
-it('says what became of each', async () => {
+it('reports the result of each number', async () => {
   const { entering, shown, settled } = desk()
   entering.add(['SN000001', 'BAD'])
   await settled()
@@ -78,7 +78,7 @@ it('says what became of each', async () => {
   expect(shown().entries.map(({ sn, fault }) => [sn, fault])).toEqual([['SN000001', null]])
 })
 
-it('keeps what could not be sent, and sends it when it is asked to', async () => {
+it('keeps what could not be sent and sends it on retry', async () => {
   const { entering, sent, shown, waiting, fail, settled } = desk()
   fail(new Error('offline'))
   entering.add(['SN000001'])
@@ -92,7 +92,7 @@ it('keeps what could not be sent, and sends it when it is asked to', async () =>
   expect(waiting()).toEqual([])
 })
 
-it('begins with what an earlier page left, once', async () => {
+it('starts with the unsent numbers of an earlier page, once', async () => {
   const { entering, sent, settled } = desk(['SN000001'])
   entering.start()
   entering.start()
@@ -100,7 +100,7 @@ it('begins with what an earlier page left, once', async () => {
   expect(sent).toEqual([['SN000001']])
 })
 
-it('keeps all that were refused, however many were taken since, until they are taken', async () => {
+it('keeps every refused number until the service accepts it, regardless of later accepted ones', async () => {
   const { entering, shown, refused, mend, settled } = desk()
   const bad = Array.from({ length: 30 }, (_, index) => `BAD${index}`)
   entering.add(bad)
@@ -116,13 +116,13 @@ it('keeps all that were refused, however many were taken since, until they are t
   expect([shown().refused, refused()]).toEqual([[], []])
 })
 
-it('tells what was refused before the page was left', () => {
+it('shows numbers that were refused before the user left the page', () => {
   const { entering, shown } = desk([], [{ sn: 'BAD', fault: '格式' }])
   entering.start()
   expect(shown().refused).toEqual([{ sn: 'BAD', fault: '格式' }])
 })
 
-it('tells cells that cannot be read with their place, and forgets them once their number is taken', async () => {
+it('lists unreadable cells with their place and forgets them once their number is accepted', async () => {
   const { entering, shown, refused, settled } = desk()
   const cells = [3, 9].map((row) => ({ sn: '8600123456789012', fault: '数字超过 15 位', place: `第 ${row} 行` }))
   entering.take({ sns: ['SN000001'], refused: [...cells, { sn: 'SN 000007', fault: '中间有空格' }] })

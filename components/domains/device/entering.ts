@@ -1,54 +1,54 @@
 import { type RefusedSn, readSn, type SnsRead, shapeOf } from '@/lib/contracts/device/sn'
 import { type EnteredSns, SNS_AT_ONCE } from '@/lib/contracts/device/storage'
 
-/** One serial number as it was entered, and what became of it. */
+/** One entered serial number with its result. */
 export interface Entry {
   readonly no: number
   readonly sn: string
-  /** Undefined while nobody knows yet; null: taken; a text: why not. */
+  /** Undefined until the service has answered; null if accepted; otherwise the reason of the refusal. */
   readonly fault: string | null | undefined
-  /** Of one that was taken: how it differs from what should stand there. */
+  /** How an accepted device differs from the expected one. */
   readonly differs?: string | undefined
 }
 
 export interface Entered {
-  /** The newest first, the last few of those that were not refused. */
+  /** The latest entries, newest first, without the refused ones. */
   readonly entries: readonly Entry[]
-  /** All that were refused and not taken since, the newest first. */
+  /** Every refused number that was not accepted since, newest first. */
   readonly refused: readonly RefusedSn[]
-  /** On their way. */
+  /** Count of numbers that are waiting for an answer. */
   readonly waiting: number
   readonly good: number
-  /** Of those that were taken. */
+  /** Count of accepted numbers that differ from what was expected. */
   readonly differing: number
-  /** Why those that wait are not sent. */
+  /** Error that keeps the waiting numbers from being sent. */
   readonly error: Error | null
 }
 
 const keyOf = ({ sn, place = '' }: RefusedSn) => `${place}\n${sn}`
 
-/** Earlier ones are counted. */
+/** Number of latest entries that are shown; earlier ones are only counted. */
 const SHOWN = 20
 
 interface Enterer {
-  /** What was not sent when the page was left. */
+  /** Numbers that were unsent when the user left the page. */
   kept(): readonly string[]
   send(sns: string[]): Promise<EnteredSns>
-  /** Told after each change. */
+  /** Receives the state after each change. */
   show(entered: Entered): void
-  /** What was refused before the page was left. */
+  /** Numbers that were refused before the user left the page. */
   keptRefused(): readonly RefusedSn[]
-  /** What was refused is kept until it is taken, or somebody has seen to it. */
+  /** Stores refused numbers until the service accepts them or the user dismisses them. */
   keepRefused(refused: readonly RefusedSn[]): void
-  /** What waits is kept for as long as it does. */
+  /** Stores the waiting numbers until they are sent. */
   keep(sns: readonly string[]): void
-  /** What became of those that were sent together. */
+  /** Receives the results of numbers that were sent together. */
   told(results: readonly Pick<EnteredSns['results'][number], 'fault' | 'differs'>[]): void
 }
 
 /**
- * Takes serial numbers as fast as a scanner gives them and sends them in their order, one call at a time: what comes
- * meanwhile goes with the next one. What could not be sent waits and is sent again; none is lost.
+ * Takes serial numbers as fast as a scanner delivers them and sends them in order, one call at a time: numbers that
+ * arrive during a call go with the next one. Numbers that could not be sent wait for a retry; none is lost.
  */
 export class Entering {
   readonly #to: Enterer
@@ -57,9 +57,12 @@ export class Entering {
   #last = 0
   #good = 0
   #differing = 0
-  /** By place and serial number: one that is entered again has its last reason, and none once it is taken. */
+  /**
+   * Refused numbers by place and serial number: a repeated number keeps its last reason, and an accepted one is
+   * removed.
+   */
   #refused = new Map<string, RefusedSn>()
-  /** Of those that were taken: they tell what blanks within a line mean. */
+  /** Shapes of accepted numbers, which decide how blanks within a line are read. */
   readonly #shapes = new Set<string>()
   #error: Error | null = null
   #sending = false
@@ -69,7 +72,7 @@ export class Entering {
     this.#to = to
   }
 
-  /** Sends what was kept, once. */
+  /** Restores the refused numbers and sends the waiting ones of an earlier page, once. */
   start(): void {
     if (this.#started) return
     this.#started = true
@@ -79,12 +82,12 @@ export class Entering {
     if (kept.length > 0) this.add(kept)
   }
 
-  /** Shapes of serial numbers the document holds, as far as they were entered here. */
+  /** Shapes of the serial numbers that were accepted here for the document. */
   get shapes(): ReadonlySet<string> {
     return this.#shapes
   }
 
-  /** Takes what was read from a text or a file: what cannot be a serial number is told with the reason. */
+  /** Takes numbers read from a text or a file and lists unreadable cells with the reason. */
   take({ sns, refused }: SnsRead): void {
     if (refused.length > 0) {
       this.#refuse(refused)
@@ -100,14 +103,14 @@ export class Entering {
     void this.#send()
   }
 
-  /** Takes the refused off the list, once somebody has seen to them. */
+  /** Dismisses the refused numbers. */
   forgetRefused(): void {
     this.#refused.clear()
     this.#to.keepRefused([])
     this.#changed()
   }
 
-  /** Sends what waits once more. */
+  /** Sends the waiting numbers again. */
   retry(): void {
     void this.#send()
   }
@@ -152,7 +155,7 @@ export class Entering {
 
   #refuse(refused: readonly RefusedSn[]): void {
     for (const one of refused) {
-      // What is refused again stands among the newest.
+      // Move a number that is refused again to the newest ones.
       this.#refused.delete(keyOf(one))
       this.#refused.set(keyOf(one), one)
     }

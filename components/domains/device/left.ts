@@ -1,6 +1,6 @@
 import type { RefusedSn } from '@/lib/contracts/device/sn'
 
-// What of a document's serial numbers is still on the way or was refused is kept at this machine under the document's id.
+// Local storage keys, by document id, of serial numbers that are waiting or were refused.
 
 const waitingPlace = (document: string) => `sns-of-${document}`
 const refusedPlace = (document: string) => `sns-refused-of-${document}`
@@ -31,7 +31,7 @@ export const keptRefused = (document: string): RefusedSn[] =>
 export const keepRefused = (document: string, refused: readonly RefusedSn[]): void =>
   store(refusedPlace(document), refused)
 
-/** Said before a document is finished; empty: nothing is left at this machine. */
+/** Returns the warning before a document is finished; empty if this browser holds no waiting or refused number. */
 export function leftText(document: string): string {
   const refused = keptRefused(document).length
   const waiting = keptSns(document).length

@@ -20,7 +20,7 @@ function draw(content = <ModelInput name="model" label="型号" required />) {
   return { form, asked, field: screen.getByRole<HTMLInputElement>('combobox', { name: '型号' }) }
 }
 
-it('offers the models there are, however they are written, and takes another one as it is typed', async () => {
+it('offers existing models regardless of their spelling and accepts a new one as typed', async () => {
   const { form, field } = draw()
   fireEvent.change(field, { target: { value: '审阅平板r' } })
   fireEvent.click(await screen.findByRole('option', { name: '审阅平板 R1' }))
@@ -31,7 +31,7 @@ it('offers the models there are, however they are written, and takes another one
   expect(field.maxLength).toBe(40)
 })
 
-it('offers those in stock alone where what stands there is counted', async () => {
+it('offers only models in stock for a document that counts stock', async () => {
   const change = vi.fn()
   const { field, asked } = draw(
     <ModelBox control={{ id: 'm', 'aria-label': '型号' }} value="" stocked onChange={change} />,

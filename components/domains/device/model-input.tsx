@@ -10,24 +10,26 @@ import { useCan } from '@/lib/api/session'
 import { findDeviceValues } from '@/lib/contracts/device/calls'
 import { modelKey } from '@/lib/contracts/device/model'
 
-/** Characters of a model. */
+/** Maximum length of a model in characters. */
 const MOST = 40
 
 interface ModelBoxProps {
-  /** Of the element that has the focus. */
+  /** Attributes of the input element. */
   control: InputHTMLAttributes<HTMLInputElement>
   value: string
-  /** Those of devices in stock alone. */
+  /** Offers only models of devices in stock. */
   stocked?: boolean
   onChange: (model: string) => void
   onBlur?: () => void
 }
 
-/** A model of devices: typed, or taken from those there are, so that one model is not written in several ways. */
+/**
+ * Input of a device model, typed or chosen from existing ones, so that users do not spell one model in several ways.
+ */
 export function ModelBox({ control, value, stocked, onChange, onBlur }: ModelBoxProps) {
   const enabled = useCan(findDeviceValues.permission)
   const input = { of: 'model' as const, status: stocked ? ('inStock' as const) : undefined }
-  // Without an answer the model is typed.
+  // Without an answer the user can still type the model.
   const { data = [] } = useQuery(queryOf(findDeviceValues, input, { quiet: true, ...ownErrors, enabled }))
   return (
     <Autocomplete
@@ -49,7 +51,7 @@ export function ModelBox({ control, value, stocked, onChange, onBlur }: ModelBox
   )
 }
 
-/** The same as a field of a form. */
+/** The model input as a form field. */
 export function ModelInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   return (

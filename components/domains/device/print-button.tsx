@@ -15,7 +15,7 @@ interface PrintButtonProps {
   content: Omit<SheetContent, 'sns'>
 }
 
-/** Prints a document. All its serial numbers, and the sheet itself, come with the press. */
+/** Prints a document. The press of the button loads all its serial numbers and the sheet's code. */
 export function PrintButton({ call, id, content }: PrintButtonProps) {
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)

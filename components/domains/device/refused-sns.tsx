@@ -38,7 +38,7 @@ const Part = styled('div')(({ theme }) => {
   }
 })
 
-/** A field of a CSV file, quoted; text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quotes a field of a CSV file; an apostrophe precedes text that a spreadsheet would read as a formula. */
 const quoted = (text: string) => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
 
 const whyOf = ({ fault, place }: RefusedSn) => (place ? `${place}：${fault}` : fault)
@@ -54,11 +54,11 @@ interface RefusedSnsProps {
   onForget: () => void
 }
 
-/** Serial numbers that were not taken: all of them, by reason, until they are taken or somebody has seen to them. */
+/** List of all refused serial numbers by reason, until the service accepts them or the user dismisses them. */
 export function RefusedSns({ refused, onForget }: RefusedSnsProps) {
   const [wanted, setWanted] = useState('')
   const reasons = [...new Set(refused.map(({ fault }) => fault))]
-  // Once nothing has the reason any more, all are shown.
+  // Show all numbers once none has the chosen reason any more.
   const reason = reasons.includes(wanted) ? wanted : ''
   const shown = refused.filter(({ fault }) => reason === '' || fault === reason)
   const count = (of: string) => refused.filter(({ fault }) => fault === of).length

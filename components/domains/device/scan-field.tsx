@@ -17,26 +17,26 @@ const Bar = styled('div')({
   marginTop: 4,
 })
 
-/** What a spreadsheet gave. */
+/** Serial numbers read from a spreadsheet. */
 export interface SnsOfFile extends SnsRead {
-  /** Names of sheets that were left out. */
+  /** Names of sheets that were not read. */
   readonly unread: readonly string[]
-  /** Those that may have lost the zeros they began with. */
+  /** Numeric cells that may have lost leading zeros. */
   readonly numeric: readonly string[]
 }
 
 interface ScanFieldProps {
-  /** What was read, in its order. */
+  /** Receives the numbers in the order they were read. */
   onRead: (read: SnsRead) => void
-  /** Shapes of serial numbers that were taken before; asked for at the key. */
+  /** Returns the shapes of accepted serial numbers; called at each Enter or Tab. */
   shapes: () => Iterable<string>
-  /** Reads them from a spreadsheet; absent: there is no such way. */
+  /** Reads serial numbers from a spreadsheet; absent where the screen offers no file. */
   readFile?: (file: File) => Promise<SnsOfFile>
 }
 
 /**
- * Takes serial numbers from a scanner, which types and ends with Enter or Tab, by paste, or from a spreadsheet. The field holds
- * its text itself and is read and emptied at the key: what the next burst brings never meets a rendering.
+ * Takes serial numbers from a scanner, which types and ends with Enter or Tab, from the clipboard, or from a
+ * spreadsheet. The field is uncontrolled and is emptied at the key, so that a fast next scan never meets a render.
  */
 export function ScanField({ onRead, shapes, readFile }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function ScanField({ onRead, shapes, readFile }: ScanFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, nativeEvent, currentTarget } = event
-    // From an empty field Tab goes on to the next one.
+    // From an empty field Tab moves the focus on.
     const isEnd = key === 'Enter' || (key === 'Tab' && !shiftKey && currentTarget.value.trim() !== '')
     if (!isEnd || nativeEvent.isComposing) return
     event.preventDefault()

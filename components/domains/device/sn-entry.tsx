@@ -18,10 +18,10 @@ const Panel = styled('section')(({ theme }) => {
     gap: 8,
     marginBottom: 20,
     marginTop: 20,
-    // The field and its counter stay in sight however long the lists below them are.
+    // Keeps the field and its counter visible above long lists.
     '& > [data-top]': {
       position: 'sticky',
-      // Up to the edge of the drawer, whose content has a margin.
+      // Reaches the edge of the drawer, whose content has a margin.
       top: -16,
       zIndex: 1,
       display: 'grid',
@@ -61,18 +61,18 @@ function stateOf({ fault, differs }: Entry): readonly [state: 'waiting' | 'good'
 }
 
 interface SnEntryProps {
-  /** Names the document, for what was not sent when the page was left. */
+  /** Document id, under which the browser stores unsent numbers. */
   document: string
   counted: number
-  /** How many there are to be; absent: nobody said. */
+  /** Expected number of devices; absent if unknown. */
   quantity?: number
-  /** What the document is to hold, in words. */
+  /** Expected content of the document, in words. */
   target?: string | undefined
   send: (sns: string[]) => Promise<EnteredSns>
   readFile?: (file: File) => Promise<SnsOfFile>
 }
 
-/** Serial numbers come into a draft, and what became of each is seen and heard. */
+/** Adds serial numbers to a draft document; the user sees and hears the result of each. */
 export function SnEntry({ document, counted, quantity, target, send, readFile }: SnEntryProps) {
   const { entered, entering } = useEntering(document, send)
   const { entries, refused, waiting, good, differing, error } = entered

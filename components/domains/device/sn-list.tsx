@@ -32,7 +32,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 28 },
 }))
 
-/** More are on paper and in the file. */
+/** Maximum number of rows on screen; print and file hold all. */
 const MOST = 500
 
 export type SnsCall = Call<(typeof listStorageSns)['request'], (typeof listStorageSns)['answer']>
@@ -41,11 +41,11 @@ interface SnListProps {
   call: SnsCall
   id: string
   counted: number
-  /** Takes one off a draft. */
+  /** Removes a serial number from a draft document. */
   onRemove?: (sn: string) => void
 }
 
-/** What a document holds; asked for when somebody wants to see it. */
+/** Serial numbers of a document, loaded when the user expands the list. */
 export function SnList({ call, id, counted, onRemove }: SnListProps) {
   const [open, setOpen] = useState(false)
   const heading = useId()

@@ -12,8 +12,8 @@ function sound(results: Parameters<ConstructorParameters<typeof Entering>[0]['to
 }
 
 /**
- * Serial numbers on their way into a document, which stays the same. What was not sent when the page was left is sent when
- * it comes back, and what was refused is still told.
+ * Enters serial numbers into a document, which must stay the same. A new mount sends the numbers that were unsent when
+ * the user left the page, and shows the refused ones again.
  */
 export function useEntering(document: string, send: (sns: string[]) => Promise<EnteredSns>) {
   const [entered, show] = useState(nothingEntered)

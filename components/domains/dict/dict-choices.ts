@@ -6,7 +6,10 @@ import type { ChoiceOption } from '@/components/kit/inputs'
 import { dictOptions, itemsOf } from '@/lib/api/dict'
 import type { TypeCode } from '@/lib/contracts/dict/calls'
 
-/** One dictionary's values as choices of a form, in its own order; disabled ones are there to be flagged. */
+/**
+ * Returns the values of a dictionary as form choices in the dictionary's order, including disabled ones, which the
+ * choice flags.
+ */
 export function useDictChoices(typeCode: TypeCode): ChoiceOption[] {
   const { data } = useQuery(dictOptions())
   return useMemo(

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('names both conditions and lets the part of a name be taken away without the chosen point', async () => {
+it('names both conditions and removes the name filter without the chosen point', async () => {
   renderInView(<Points start={{ route: '函数->导数', knowledge: '极值' }} />)
   expect(pill().textContent).toContain('导数、含“极值”')
   fireEvent.click(pill())
@@ -44,7 +44,7 @@ it('names both conditions and lets the part of a name be taken away without the 
   expect(screen.getByText('{"route":"函数->导数"}')).toBeTruthy()
 })
 
-it('filters by a part of a name in any subject and says what the tree needs', async () => {
+it('filters by part of a name in any subject and says what the tree requires', async () => {
   renderInView(<Points start={{}} />)
   fireEvent.click(pill())
   const panel = within(await screen.findByRole('dialog', { name: '按知识点筛选' }))

@@ -6,7 +6,7 @@ import { FilterPill } from '@/components/kit/filter/filter-pill'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { How } from '@/components/kit/list/url-state'
 
-/** Comes when it is opened. */
+/** The tree's code loads when the user opens it. */
 const Tree = dynamic(() => import('./knowledge-tree').then((module) => module.KnowledgeTree), { ssr: false })
 
 const Choice = styled('div')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Choice = styled('div')(({ theme }) => ({
 }))
 
 interface KnowledgeChoice {
-  /** Route of one point or of what stands above some: that one and all below it. */
+  /** Route of a point or of a level above points; the filter includes everything below it. */
   route: string | undefined
   /** Part of a point's name. */
   name: string | undefined
@@ -28,14 +28,16 @@ interface KnowledgeChoice {
 
 interface KnowledgeFilterProps extends KnowledgeChoice {
   label: string
-  /** A tree is of one subject of one section: what the list is filtered to. */
+  /** Section and subject of the list's filter: the tree shows one subject of one section. */
   section: readonly string[] | undefined
   subject: readonly string[] | undefined
-  /** `knowledge` is the part of a name. */
+  /** `knowledge` holds the part of a name. */
   onChange: (change: { route?: string | undefined; knowledge?: string | undefined }, how: How) => void
 }
 
-/** Knowledge points by a part of their name, in any subject, and by the tree of one subject: both narrow the list. */
+/**
+ * Filters by part of a knowledge point's name in any subject, and by the tree of one subject; both conditions apply.
+ */
 export function KnowledgeFilter({ label, section, subject, route, name, onChange }: KnowledgeFilterProps) {
   const [at, of] = [section?.length === 1 ? section[0] : undefined, subject?.length === 1 ? subject[0] : undefined]
   return (

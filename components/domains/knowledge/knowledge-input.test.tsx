@@ -22,7 +22,7 @@ function Form() {
 
 const choices = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
 
-it('tells points of one name apart by where they stand, and offers the other once one is chosen', async () => {
+it('distinguishes points of one name by their route and offers the other once one is chosen', async () => {
   renderScreen(<Form />, { findPoints: () => points })
   const box = screen.getByRole('combobox')
   const type = (value: string) => {

@@ -15,7 +15,7 @@ import { queryOf } from '@/lib/api/query-of'
 import { findPoints, type TreePoint } from '@/lib/contracts/knowledge/calls'
 import type { BodyKnowledge } from '@/lib/contracts/question/body'
 
-/** The primary one and eight others (domain model §5). */
+/** One primary point and eight others (domain model §5). */
 const MOST = 9
 
 const Chosen = styled('ul')(({ theme }) => {
@@ -50,10 +50,10 @@ const Chosen = styled('ul')(({ theme }) => {
 const none: readonly BodyKnowledge[] = []
 
 interface KnowledgeInputProps extends InputProps {
-  /** Points of one subject of a section; nothing can be looked for before both are known. */
+  /** The lookup covers one subject of one section and is disabled until both are known. */
   subject: string
   section: string
-  /** Only points there are, none of which is the primary one. */
+  /** Accepts only existing points, none of which is primary. */
   existing?: boolean
   most?: number
 }
@@ -67,7 +67,7 @@ const useSource = (subject: string, section: string): LookupSource =>
         return useMemo(
           () =>
             data?.map(({ id, name, above, alias }) => {
-              // Two points may have one name: where each stands tells them apart.
+              // Points can share a name, so the note shows the points above each.
               const note = [alias && `又称 ${alias}`, above || '没有上级知识点'].filter(Boolean).join(' · ')
               return { value: id, label: name, note }
             }),
@@ -87,7 +87,7 @@ interface BrowseProps {
   onPoint: (point: TreePoint) => void
 }
 
-/** The same points as a tree, for who does not know their names. */
+/** The same points as a tree, for users who do not know the names. */
 function Browse({ subject, section, onPoint }: BrowseProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -111,7 +111,7 @@ function Browse({ subject, section, onPoint }: BrowseProps) {
   )
 }
 
-/** Knowledge points, the first of which is the primary one. One that is missing is proposed by its name. */
+/** Form field for knowledge points, of which the first is primary. A missing point can be proposed by name. */
 export function KnowledgeInput({ subject, section, existing = false, most = MOST, ...props }: KnowledgeInputProps) {
   const value: readonly BodyKnowledge[] = useWatch({ name: props.name }) ?? none
   const { field, error, control } = useInput(props)
@@ -211,7 +211,7 @@ const PROPOSE = '提议新知识点：'
 
 const nameOf = ({ value, label }: LookupOption): string => (value === '' ? label.slice(PROPOSE.length) : label)
 
-/** What is found and not chosen yet; and, where none is called so, to propose it. */
+/** Offers found points that are not chosen yet and, if none has the typed name, its proposal. */
 function offers(
   found: readonly LookupOption[] | undefined,
   asked: string,

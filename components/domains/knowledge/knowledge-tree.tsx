@@ -12,13 +12,13 @@ const none: readonly TreePoint[] = []
 interface KnowledgeTreeProps {
   subject: string
   section: string
-  /** A route; null: all. */
+  /** Route of the chosen place; null means all. */
   chosen: string | null
-  /** `point`: the one that stands there; null where only others stand below. */
+  /** `point` is the point at that route; null if the route only leads to other points. */
   onChoose: (route: string | null, point: TreePoint | null) => void
 }
 
-/** The knowledge points of one subject of a section, unfolded to the chosen one. */
+/** Tree of the knowledge points of one subject of a section, expanded to the chosen one. */
 export function KnowledgeTree({ subject, section, chosen, onChoose }: KnowledgeTreeProps) {
   const { data, isError, refetch } = useQuery(queryOf(listPointTree, { subject, section }, ownErrors))
   const tree = useMemo(() => pointTree(data?.points ?? none), [data])

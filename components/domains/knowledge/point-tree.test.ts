@@ -16,7 +16,7 @@ const tree = pointTree([
   point('代数->函数->奇偶性', 4),
 ])
 
-it('has a place for every name of a route, with the questions of all below it', () => {
+it('has a place for every name of a route and counts the questions below it', () => {
   const shown = (route: string | null) => tree.childrenOf(route)?.map(({ name, count }) => [name, count?.number ?? 0])
   expect(shown(null)).toEqual([
     ['代数', 9],
@@ -31,7 +31,7 @@ it('has a place for every name of a route, with the questions of all below it', 
   expect(tree.pointAt('代数->函数')?.questions).toBe(2)
 })
 
-it('finds by name and initials, with the way there', () => {
+it('finds points by name and initials, with the routes above them', () => {
   expect(tree.find('DDX')).toEqual([
     {
       id: '代数->函数->单调性',

@@ -3,31 +3,31 @@ import type { TreePoint } from '@/lib/contracts/knowledge/calls'
 
 const STEP = '->'
 
-/** What stands at a route: a point, or only the name that points below it share. */
+/** A place at a route: a point, or only a name that points below it share. */
 interface Place {
   readonly name: string
   readonly point: TreePoint | null
   readonly below: string[]
-  /** With all below it. */
+  /** Count of questions at this place and below it. */
   questions: number
 }
 
 export interface PointTree {
   childrenOf: ChildrenOf
   pointAt: (route: string) => TreePoint | null
-  /** By any part of a name, of pinyin or of initials. */
+  /** Finds places by any part of their name, pinyin or initials. */
   find: (text: string) => TreeFound[]
 }
 
 export const nameOfRoute = (route: string): string => route.split(STEP).at(-1) ?? route
 
-/** The routes from the top down to this one. */
+/** Returns the routes from the top down to this one, inclusive. */
 export const routesAbove = (route: string): string[] => {
   const names = route.split(STEP)
   return names.map((_, at) => names.slice(0, at + 1).join(STEP))
 }
 
-/** A tree of the points' routes; every place is named by its route. */
+/** Builds the tree of the points' routes; the key of a place is its route. */
 export function pointTree(points: readonly TreePoint[]): PointTree {
   const places = new Map<string, Place>()
   const top: string[] = []

@@ -7,7 +7,7 @@ import { queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
 
-/** Packages as choices; those out of use are flagged. */
+/** Returns packages as choices; the choice flags disabled ones. */
 function usePackageChoices() {
   const allowed = useCan('menuPackage:list')
   const { data = [] } = useQuery(queryOf(findMenuPackages, {}, { enabled: allowed }))
@@ -22,14 +22,14 @@ interface PackageFilterProps {
   onChange: (ids: string[] | undefined, how: How) => void
 }
 
-/** Absent for whom the packages are not to be seen. */
+/** Renders nothing for a user who may not list the packages. */
 export function PackageFilter({ name, label, value, onChange }: PackageFilterProps) {
   const options = usePackageChoices()
   if (options.length === 0 && !value?.length) return null
   return <FilterSelect name={name} label={label} options={options} value={value} onChange={onChange} />
 }
 
-/** A package by its id. */
+/** Name of a package of which only the id is known. */
 export function PackageName({ id }: { id: string }) {
   return usePackageChoices().find(({ value }) => value === id)?.label ?? id
 }

@@ -34,8 +34,8 @@ const sourceOf = (status?: OrderStatus[]): LookupSource => ({
 const source = sourceOf()
 const shippedSource = sourceOf([...shipsDevices])
 
-/** 订单 in a filter bar. */
+/** Filter bar field for an 订单. */
 export const OrderFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** An order whose devices may leave the warehouse, in a form: its id. */
+/** Form field for an order whose devices may leave the warehouse; its value is an id. */
 export const ShippedOrderInput = (props: LookupInputProps) => <LookupInput {...props} source={shippedSource} />

@@ -27,19 +27,19 @@ const sourceFor = (port?: PickingPort): LookupSource => ({
 const source = sourceFor()
 
 interface OrganInputProps extends LookupInputProps {
-  /** The port the form writes with: only what it reaches is offered. */
+  /** Permission with which the form writes: the lookup offers only organisations within its data scope. */
   port?: PickingPort
 }
 
-/** 机构 in a form: an id, or with `multiple` a list of ids. */
+/** Form field for a 机构; its value is an id, with `multiple` a list of ids. */
 export function OrganInput({ port, ...props }: OrganInputProps) {
   return <LookupInput {...props} source={useMemo(() => sourceFor(port), [port])} />
 }
 
-/** 机构 in a filter bar. */
+/** Filter bar field for a 机构. */
 export const OrganFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** A name where there is only the id. */
+/** Name of an organisation of which only the id is known. */
 export function OrganName({ id }: { id: string }) {
   const { data } = useQuery(organNamedOptions([id]))
   return data ? (data[0]?.name ?? id) : '…'

@@ -8,7 +8,7 @@ import { useBranches } from '@/components/work/tree/use-branches'
 import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/api/organ'
 import type { OrganNode, OrganPath } from '@/lib/contracts/organ/calls'
 
-/** What stands at the end of a row. */
+/** Counts that a tree row can show at its end. */
 const counts = {
   below: ({ childCount }: OrganNode) => ({ number: childCount, label: '下级机构' }),
   classes: ({ classCount }: OrganNode) => ({ number: classCount, label: '班级' }),
@@ -23,17 +23,17 @@ function toLookupOption({ id, name, above, path, status }: OrganPath): TreeFound
 const none: string[] = []
 
 interface OrganTreeProps {
-  /** An id; null: all organisations. */
+  /** Id of the chosen organisation; null means all. */
   chosen: string | null
   onChoose: (id: string | null) => void
   count?: keyof typeof counts
-  /** What stands above all of them, and is chosen as null. */
+  /** Label of the row above all organisations, whose choice is null. */
   top?: string
   moves?: TreeMoves
   onRename?: (id: string, name: string) => void
 }
 
-/** The organisations as a tree, unfolded to the chosen one. */
+/** Tree of the organisations, expanded to the chosen one. */
 export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机构', moves, onRename }: OrganTreeProps) {
   const [text, onText] = useState('')
   const found = useQuery({ ...organFindOptions(text), enabled: text !== '' })
@@ -61,7 +61,7 @@ export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机�
   )
 }
 
-/** The name of the organisation chosen beside a list. */
+/** Returns the name of the organisation chosen beside a list. */
 export function useOrganName(id: string | null): string {
   const { data } = useQuery(organNamedOptions(id ? [id] : none))
   return id === null ? '全部机构' : (data?.[0]?.name ?? '…')

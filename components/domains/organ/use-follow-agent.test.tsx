@@ -48,10 +48,10 @@ function draw({ ports = ['agent:list'], values = { organId: '', agentId: null as
   const reset = (next: typeof values) => act(() => form().reset(next, { keepDefaultValues: true }))
   return { set, reset, agent: () => form().getValues('agentId') }
 }
-/** Long enough for an answer to have come. */
+/** Waits long enough for an answer to arrive. */
 const settled = () => act(() => new Promise((done) => setTimeout(done, 50)))
 
-it('the agent is the one of the organisation, and changes with it', async () => {
+it('the agent follows the organisation and changes with it', async () => {
   const { set, agent } = draw()
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
@@ -63,7 +63,7 @@ it('the agent is the one of the organisation, and changes with it', async () => 
   await waitFor(() => expect(agent()).toBe('11'))
 })
 
-it('the next new one, after a reset, follows its own organisation', async () => {
+it('a new form after a reset follows its own organisation', async () => {
   const { set, reset, agent } = draw()
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
@@ -73,14 +73,14 @@ it('the next new one, after a reset, follows its own organisation', async () => 
   await waitFor(() => expect(agent()).toBe('12'))
 })
 
-it('a restored draft keeps that its agent was taken out', async () => {
+it('a restored draft keeps its removed agent', async () => {
   const { reset, agent } = draw()
   reset({ organId: '1', agentId: null })
   await settled()
   expect(agent()).toBeNull()
 })
 
-it('what somebody chose or took out stays as it is', async () => {
+it('an agent that the user chose or removed stays', async () => {
   const { set, agent } = draw()
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
@@ -96,7 +96,7 @@ it('what somebody chose or took out stays as it is', async () => {
   expect(other.agent()).toBe('19')
 })
 
-it('a record that is opened keeps what it has, and whoever may look no agents up is given none', async () => {
+it('an opened record keeps its agent, and a user without access to agents gets none', async () => {
   const opened = draw({ values: { organId: '1', agentId: null } })
   await settled()
   expect(opened.agent()).toBeNull()

@@ -9,8 +9,8 @@ import { listAgents } from '@/lib/contracts/agent/calls'
 import type { PickingPort } from '@/lib/contracts/organ/calls'
 
 /**
- * The field `agentId` follows the organisation that is chosen in `organId`, until somebody says otherwise: another agent, or none.
- * Whoever may not look agents up could not take it out again, and is given none.
+ * Keeps the field `agentId` at the agent of the organisation in `organId` until the user chooses another agent or none.
+ * Sets no agent for a user who may not look up agents, because that user could not remove the agent.
  */
 export function useFollowAgent(port: PickingPort): void {
   const { getValues, setValue, subscribe } = useFormContext()
@@ -21,7 +21,7 @@ export function useFollowAgent(port: PickingPort): void {
   const found = data?.find(({ id }) => id === organId)
   const last = useRef(organId)
   const given = useRef<string | null>(null)
-  /** The organisation was chosen here; what a reset or a restored draft brings has its agent already. */
+  /** True once the user has chosen the organisation here; a reset or a restored draft brings its agent along. */
   const chosen = useRef(false)
   useEffect(
     () =>
@@ -38,7 +38,7 @@ export function useFollowAgent(port: PickingPort): void {
     last.current = organId
     const isChosen = chosen.current
     chosen.current = false
-    // What a record has, or has by now, is nobody's choice here.
+    // A value from the record is not a choice that the user made here.
     if (!isChosen || organId === defaultValues?.organId) {
       given.current = getValues('agentId') ?? null
       return

@@ -21,7 +21,7 @@ const draw = (change: Partial<VersionChange>) =>
   })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '修改说明' })
 
-it('tells how a further version is judged and why, and takes what is said of it by keyboard', async () => {
+it('shows how a further version is judged and why, and takes the note by keyboard', async () => {
   draw({ parts: ['options', 'formulas'] })
   const asked = askChange('5', { returned: false })
   const note = await field()
@@ -32,7 +32,7 @@ it('tells how a further version is judged and why, and takes what is said of it 
   expect(await asked).toBe('换了选项')
 })
 
-it('offers again what was said where it was given up, of that version alone', async () => {
+it('offers an abandoned note again for the same version only', async () => {
   draw({ changeKind: 'minor', changeNote: '恢复自第 1 版' })
   const asked = askChange('6', { returned: false })
   expect(await field()).toHaveProperty('value', '恢复自第 1 版')
@@ -50,7 +50,7 @@ it('offers again what was said where it was given up, of that version alone', as
   expect(await field()).toHaveProperty('value', '')
 })
 
-it('asks of a first version only what its list asks', async () => {
+it('asks only the question of its list for a first version', async () => {
   draw({ no: 1, changeKind: 'new' })
   expect(await askChange('7', { returned: false })).toBe('')
   const asked = askChange('7', { first: '提交Q000007等待审核。', returned: false })
@@ -72,7 +72,7 @@ const returned = (no: number) =>
     listReviewRounds: () => ({ list: [], toAnswer: issues }),
   })
 
-it('names what was sent back and is not answered yet, what must be mended first', async () => {
+it('lists returned issues without an answer, must-fix ones first', async () => {
   returned(2)
   void askChange('8', { returned: true })
   const said = (await screen.findByRole('alert')).textContent ?? ''
@@ -81,7 +81,7 @@ it('names what was sent back and is not answered yet, what must be mended first'
   expect(said).not.toContain('第 2 处')
 })
 
-it('does so too where what was sent back goes again as it stood, from its form and from a list', async () => {
+it('also lists them if a returned question is resubmitted unchanged, from its form or from a list', async () => {
   returned(1)
   for (const first of [undefined, '提交Q000009等待审核。']) {
     const asked = askChange('9', { ...(first && { first }), returned: true })

@@ -14,21 +14,25 @@ import { openIssues, readChange } from './read-change'
 
 const labels = labelsOf(questionCard)
 const ok = questionTransitions.actions.submit.label
-/** On the button where something is open: it is not refused. */
+/** Label of the button while issues are open, because open issues do not forbid the submission. */
 const STILL = `仍要${ok}`
 
-/** Notes of submissions that were given up or refused, by question and version: they are offered again. */
+/** Notes of abandoned or refused submissions by question and version, which the next dialog offers again. */
 const unsent = new Map<string, string>()
 
 interface Asked {
-  /** What is asked of a first version, where that is asked at all. */
+  /** Question for a first version; absent if no confirmation is needed. */
   first?: string
-  /** A review sent it back: what nobody answered of that is named before it goes there again, whichever version it is. */
+  /**
+   * A review returned the question: the dialog lists its unanswered issues before the next submission, whatever the
+   * version.
+   */
   returned: boolean
 }
 
 /**
- * Asks whoever submits a further version what it changes, and tells how the service judges it. Null: not to be submitted after all.
+ * Asks for the change note of a further version and shows how the service judges the change. Returns null if the user
+ * cancels.
  */
 export async function askChange(id: string, { first, returned }: Asked): Promise<string | null> {
   const [change, early] = await Promise.all([readChange(id), returned ? openIssues(id) : []])
@@ -55,7 +59,7 @@ export async function askChange(id: string, { first, returned }: Asked): Promise
 
 interface ChangeProps {
   change: VersionChange
-  /** Issues that are not answered. */
+  /** Issues without an answer. */
   open: readonly ReviewIssue[]
   start: string
   onChange: (note: string) => void

@@ -25,7 +25,7 @@ const said = (id: string, more: Partial<Comment> = {}): Comment => ({
 const draw = (list: readonly Comment[], more: Record<string, () => unknown> = {}) =>
   renderScreen(<Discussion entity="question" recordId="5" />, { listComments: () => ({ list }), ...more })
 
-it('shows open threads with their replies, settled ones on demand; only one’s own can be changed', async () => {
+it('shows open threads with replies and resolved ones on demand; only one’s own comments can be changed', async () => {
   draw([said('1'), said('2', { parentId: '1', own: true }), said('3', { resolvedAt: '2026-11-21T06:05:00.000Z' })])
   const thread = await screen.findByRole('article')
   expect(thread.textContent).toContain('第 1 条')
@@ -36,7 +36,7 @@ it('shows open threads with their replies, settled ones on demand; only one’s 
   expect(screen.getByText('第 3 条')).toBeTruthy()
 })
 
-it('names a colleague by @ and the keyboard', async () => {
+it('mentions a colleague by @ and the keyboard', async () => {
   const { asked } = draw([], { listMentionable: () => ({ list: [{ id: '9', fullName: '李华', userName: 'li' }] }) })
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发表讨论' })
   fireEvent.change(field, { target: { value: '请 @li' } })
@@ -47,7 +47,7 @@ it('names a colleague by @ and the keyboard', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-it('keeps what was typed where it could not be sent, and says why', async () => {
+it('keeps a comment that could not be sent and shows why', async () => {
   draw([], { insertComment: () => new Refusal(403, '没有参与讨论的权限') })
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发表讨论' })
   fireEvent.change(field, { target: { value: '有一处错' } })

@@ -7,12 +7,12 @@ const type = (key: string, field: string[], sort: number | null = null) =>
 const keys = (types: readonly DictItem[], field: string) => errorTypesAt(types, { field }).map(({ key }) => key)
 const known = [type('03', ['stem']), type('02', ['answer', 'options']), type('01', ['stem', 'options'])]
 
-test('kinds that can be made at a place stand first, by key', () => {
+test('types that apply to the place come first, by key', () => {
   expect(keys(known, 'stemHtml')).toEqual(['01', '03', '02'])
   expect(keys(known, 'options.2.html')).toEqual(['01', '02', '03'])
   expect(keys(known, 'blanks.0.accept.1')).toEqual(['02', '01', '03'])
 })
 
-test('an order by hand is kept', () => {
+test('keeps a manual order', () => {
   expect(keys([type('09', ['stem'], 1), type('01', ['stem'], 2)], 'stemHtml')).toEqual(['09', '01'])
 })

@@ -22,8 +22,8 @@ const parts: Readonly<Record<string, FaultField>> = {
 }
 
 /**
- * Kinds of errors, those that can be made at this place first: the keys 1 to 9 mean the first nine. Where nobody ordered
- * them by hand, by key ascending, for dictionaries give the gravest the lowest keys.
+ * Returns the error types, those that apply to the place first: the keys 1 to 9 choose the first nine. Without a manual
+ * order they are sorted by key, because dictionaries give the gravest types the lowest keys.
  */
 export function errorTypesAt(types: readonly DictItem[], { field }: Pick<Anchor, 'field'>): DictItem[] {
   const part = /^blanks\.\d+\.options/.test(field) ? 'options' : parts[field.split('.')[0] ?? '']

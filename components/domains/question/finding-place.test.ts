@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldPlace } from './finding-place'
 
-describe('the place of a finding', () => {
-  it('is said in words', () => {
+describe('fieldPlace', () => {
+  it('names the place in words', () => {
     expect(fieldPlace('stem')).toBe('题干')
     expect(fieldPlace('children.2.stem')).toBe('第 2 小题的题干')
     expect(fieldPlace('children[3]')).toBe('第 3 小题')

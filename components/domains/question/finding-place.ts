@@ -3,8 +3,8 @@ import { labels as cardLabels, placeOf } from './place-of'
 const labels: Readonly<Record<string, string>> = cardLabels
 
 /**
- * Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1; checks of a body name its
- * blanks from 0, as its other paths do.
+ * Returns the place of a finding in words: `children.2.stem` → 第 2 小题的题干. Children count from 1 in findings of the
+ * platform; body checks count blanks, as their other paths, from 0.
  */
 export function fieldPlace(path: string): string {
   const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []

@@ -8,7 +8,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import type { Finding } from '@/lib/contracts/question/detail'
 import { fieldPlace } from './finding-place'
 
-/** More than these wait behind a button, so that what follows stays in reach. */
+/** Number of findings shown before the button that expands the rest, so that the content below stays within reach. */
 const SHOWN_FIRST = 4
 
 const List = styled('ul')(({ theme }) => ({
@@ -24,7 +24,7 @@ const List = styled('ul')(({ theme }) => ({
   '& > li > p': { gridColumn: '1 / -1', margin: 0, overflowWrap: 'anywhere' },
 }))
 
-/** What the checks found on the question, each in plain words and with its place; the grave ones first. */
+/** Findings of the checks in plain words with their place, the grave ones first. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const [all, setAll] = useState(false)
   const sorted = [...findings].sort((a, b) => a.level.localeCompare(b.level))

@@ -22,7 +22,10 @@ const moves = {
 
 export type Move = keyof typeof moves
 
-/** Brings a question into another state, after asking where it matters; a refusal is told in the service's own words. */
+/**
+ * Moves a question into another state, after a confirmation where it matters; shows a refusal in the service's own
+ * words.
+ */
 export async function moveQuestion(client: QueryClient, write: Write, move: Move, question: Moved): Promise<void> {
   const { id, code, rowVersion } = question
   const { call, said } = moves[move]
@@ -36,7 +39,7 @@ export async function moveQuestion(client: QueryClient, write: Write, move: Move
   if (done) toast.success(`${code}${said}`)
 }
 
-/** What goes with it; null: not to be done after all. */
+/** Returns further input of the call, or null if the user cancels. */
 async function agreed(move: Move, { id, code, status }: Moved): Promise<{ changeNote?: string } | null> {
   if (move === 'submit') {
     const changeNote = await askChange(id, { first: moves.submit.asks(code), returned: status === 'returned' }).catch(

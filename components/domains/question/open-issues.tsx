@@ -7,10 +7,10 @@ import { severities } from '@/lib/contracts/review/states'
 import { pathOf } from '../review/anchors/path-of'
 import { placeOf } from './place-of'
 
-/** As many as are named; a reviewer rarely finds more. */
+/** Maximum number of issues listed; a reviewer rarely finds more. */
 const NAMED = 5
 
-/** What was sent back and is submitted again without an answer, what must be mended first. */
+/** Returned issues that are resubmitted without an answer, must-fix ones first. */
 export function OpenIssues({ issues }: { issues: readonly ReviewIssue[] }) {
   const type = useDictName('examiningErrorType')
   return (

@@ -26,5 +26,5 @@ const source: LookupSource = {
   },
 }
 
-/** Whose questions: people who have some. */
+/** Filter of questions by owner; the lookup offers users who own questions. */
 export const QuestionOwnerFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />

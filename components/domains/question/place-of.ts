@@ -3,7 +3,7 @@ import { questionCard } from '@/lib/contracts/question/card'
 
 export const labels = labelsOf(questionCard)
 
-/** Where a finding lies, in words: `children.2.options.0.html` → 第 3 小题 · 选项 A. Paths count from 0. */
+/** Returns the place of a finding in words: `children.2.options.0.html` → 第 3 小题 · 选项 A. Paths count from 0. */
 export function placeOf(path: string): string {
   const [, child, rest] = /^children\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
   if (child !== undefined) {

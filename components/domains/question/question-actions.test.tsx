@@ -16,12 +16,12 @@ it.each([
   ['returned', ['提交', '移到回收站']],
   ['revising', ['提交']],
   ['withdrawn', ['移到回收站']],
-] as const)('%s: what its state allows', async (status, moves) => {
+] as const)('%s: offers what its state allows', async (status, moves) => {
   const offered = await offeredActions(<QuestionActions question={listItem(1, { status })} rights={all} />, [])
   expect(offered).toEqual(moves)
 })
 
-it('leaves to its owner what is the owner’s', async () => {
+it('offers owner actions only to the owner', async () => {
   const others = listItem(1, { status: 'draft', owned: false })
   expect(await offeredActions(<QuestionActions elsewhere question={others} rights={all} />, [])).toEqual([
     '查相似',
@@ -29,7 +29,7 @@ it('leaves to its owner what is the owner’s', async () => {
   ])
 })
 
-it('offers nothing to whoever may do nothing, whatever the state', async () => {
+it('offers nothing to a user without permissions, whatever the state', async () => {
   const none = { edit: false, submit: false, recycle: false }
   for (const status of questionStatuses) {
     cleanup()
@@ -38,7 +38,7 @@ it('offers nothing to whoever may do nothing, whatever the state', async () => {
   }
 })
 
-it('leads from a list to what stands on the page of the question', async () => {
+it('links from a list to actions on the page of the question', async () => {
   const row = <QuestionActions elsewhere question={listItem(1, { status: 'published' })} rights={all} />
   expect(await offeredActions(row, [])).toEqual(['查相似', '历史'])
 })

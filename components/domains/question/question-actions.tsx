@@ -14,16 +14,16 @@ import type { QuestionRights } from './question-rights'
 interface QuestionActionsProps {
   question: Moved & Pick<QuestionListItem, 'baseType' | 'owned'>
   rights: QuestionRights
-  /** Its own page is not in front: what stands there is led to as well. */
+  /** The question's page is not open, so the actions include links to it. */
   elsewhere?: boolean
 }
 
-/** What can be done with one question, as its state and the person's rights allow (domain model §3.1). */
+/** Actions on one question that its state and the user's permissions allow (domain model §3.1). */
 export function QuestionActions({ question, rights, elsewhere = false }: QuestionActionsProps) {
   const { id, code, status, baseType, owned } = question
   const client = useQueryClient()
   const write = useWriteWork()
-  // The calls of editing come with their first use: a list only shows what could be done.
+  // Load the calls on the first action: a list only shows which actions are possible.
   const move = async (what: Move) => (await import('./move-question')).moveQuestion(client, write, what, question)
   const offers = (action: keyof typeof questionTransitions.actions) => isOffered(questionTransitions, action, status)
   const { submit, withdraw, recycle, restore } = questionTransitions.actions

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useCan } from '@/lib/api/session'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 
-/** What a person may do with questions at all; whether with this one, its state says, and the service. */
+/** The user's permissions on questions in general; the state of a question and the service decide on each one. */
 export interface QuestionRights {
   readonly edit: boolean
   readonly submit: boolean

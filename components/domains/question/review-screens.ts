@@ -3,7 +3,7 @@ import { pathOf } from '../review/anchors/path-of'
 import type { ReviewedScreens } from '../review/reviewed-screens'
 import { placeOf } from './place-of'
 
-/** The review of questions, as its screens name it. */
+/** Names and screens of the question review. */
 export const questionReview: ReviewedScreens = {
   entity: 'question',
   at: questionCard.review,

@@ -39,15 +39,15 @@ const List = styled('ul')(({ theme }) => ({
 interface SimilarListProps {
   question: ComparedQuestion
   list: readonly SimilarQuestion[]
-  /** The one that stands beside the question. */
+  /** Id of the question shown beside this one; null if none. */
   beside: string | null
   onBeside: (id: string | null) => void
-  /** The question is stored as it is shown, so that duplicates can be decided. */
+  /** The stored question equals the shown one, so that the user can decide on duplicates. */
   decides: boolean
   onDecided?: () => void
 }
 
-/** Questions alike, each of which can be held against the question; of duplicates it is decided what they are. */
+/** List of similar questions, each of which can be compared; for duplicates the user decides their relation. */
 export function SimilarList({ question, list, beside, onBeside, decides, onDecided }: SimilarListProps) {
   const subject = useDictName('subject')
   const grade = useDictName('grade')
@@ -92,7 +92,7 @@ interface DecisionProps extends Pick<SimilarListProps, 'decides' | 'onDecided'> 
   other: SimilarQuestion
 }
 
-/** What two duplicates are to each other: said by whoever may write them. */
+/** Relation of two duplicates; users who may edit them decide it. */
 function Decision({ id, other: { id: otherId, code, kind, decision = null }, decides, onDecided }: DecisionProps) {
   const may = useCan(decideDuplicate.permission) && decides
   const { mutate, isPending } = useWrite(decideDuplicate)

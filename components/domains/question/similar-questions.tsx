@@ -9,10 +9,10 @@ import { listSimilarQuestions, type QuestionDetail } from '@/lib/contracts/quest
 import { useTab } from '@/lib/state/tab'
 import { SimilarList } from './similar-list'
 
-/** Which question of the list stands beside this one: in the address, so that Back closes it. */
+/** Address parameter of the question shown beside this one, so that Back closes it. */
 const BESIDE = 'beside'
 
-/** Questions much the same as this one, the likest first; each can be held against it. */
+/** Questions similar to this one, most similar first; each can be compared with it. */
 export function SimilarQuestions({ question }: { question: QuestionDetail }) {
   const found = useQuery(queryOf(listSimilarQuestions, { id: question.id }, ownErrors))
   const { params, setParams } = useTab()

@@ -6,7 +6,7 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 const labels = labelsOf(questionCard)
 
-/** What of a question stands beside its content. */
+/** Fields of a question beside its content. */
 export type MetadataOf = Pick<
   QuestionDetail,
   | 'typeCode'
@@ -24,7 +24,7 @@ export type MetadataOf = Pick<
   | 'sourceNo'
 >
 
-/** What is known of a question beside its content and its knowledge points, in words; null where nothing is. */
+/** Returns the metadata of a question in words, without content and knowledge points; null if a value is missing. */
 export function useMetadata(question: MetadataOf): { label: string; value: string | null }[] {
   const subject = useDictName('subject')
   const grade = useDictName('grade')

@@ -8,16 +8,16 @@ type Changed = Pick<QuestionDetail['version'], 'changeKind' | 'changeNote'>
 
 const labels = labelsOf(questionCard)
 
-/** How much a version changes, and what its writer says of it; a first one has nothing to say. */
+/** Returns the size of a version's change and its author's note; empty for a first version. */
 export const changeFacts = (version: Changed): { label: string; value: ReactNode }[] => [
   ...changeWords(version).map((value) => ({ label: labels.changeKind, value })),
   ...(version.changeNote ? [{ label: labels.changeNote, value: noteOf(version) }] : []),
 ]
 
-/** How much it changes, in a word. */
+/** Returns the size of the change in a word; empty for a first version. */
 export const changeWords = ({ changeKind }: Changed): string[] =>
   changeKind === 'new' ? [] : [changeKindNames[changeKind]]
 
-/** What its writer says of it, in a line; formulas as in a question. */
+/** Renders the author's change note in one line, with formulas as in a question. */
 export const noteOf = ({ changeNote }: Changed): ReactNode =>
   createElement(FormulaText, { text: changeNote, component: 'span', inline: true })

@@ -2,7 +2,7 @@ import { warmUpFormulas } from '@/components/ui/formula'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { readableLatex } from './view/prose-latex'
 
-/** Has a question's formulas typeset before it is opened, as its texts will show them. */
+/** Typesets a question's formulas before the user opens it, as its texts will show them. */
 export function warmUpQuestion({ content, children }: QuestionDetail): void {
   for (const { stemHtml, analysisHtml, options } of [content, ...children]) {
     for (const html of [stemHtml, analysisHtml]) warmUpFormulas(readableLatex(html))

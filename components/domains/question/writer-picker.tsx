@@ -21,9 +21,9 @@ const source: LookupSource = {
       [data],
     )
   },
-  // One is chosen anew each time.
+  // The lookup has no chosen value to name: each use chooses another writer.
   useNamed: () => undefined,
 }
 
-/** Who may write questions where the person does: an id. */
+/** Form field for a user who may write questions within the data scope; its value is an id. */
 export const QuestionWriterInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />

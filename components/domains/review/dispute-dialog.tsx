@@ -18,7 +18,7 @@ interface DisputeDialogProps {
   onClose: () => void
 }
 
-/** The author objects to a rejection, with a reason; a chief decides. */
+/** Dialog for an author to dispute a rejection with a reason; a chief decides. */
 export function DisputeDialog({ taskId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useWrite(disputeReview, ownErrors)

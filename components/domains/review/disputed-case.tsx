@@ -16,7 +16,7 @@ interface DisputedCaseProps extends Pick<ReviewedScreens, 'placeOf'> {
   task: Case
 }
 
-/** What a chief decides on: what is said of it by whoever sent it back, and by its author. */
+/** The case that a chief decides: the statements of the reviewer who rejected the version, and of its author. */
 export function DisputedCase({ task: { id, entity, entityId }, placeOf }: DisputedCaseProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     queryOf(listReviewRounds, { entity, recordId: entityId }, ownErrors),

@@ -62,20 +62,20 @@ export const IssueCards = styled('ol')(({ theme }) => {
 
 interface IssueCardProps {
   issue: ReviewIssue
-  /** The part of the record in which it lies, in words. */
+  /** Part of the record that holds the issue, in words. */
   place: string
-  /** It says how it stands: an issue that is only being written does not. */
+  /** Shows the state of the issue; false while the issue is being written. */
   stated: boolean
-  /** What it speaks of is not there any more. */
+  /** The quoted text is gone. */
   lost?: boolean
   active?: boolean
-  /** Leads to its place. */
+  /** Scrolls to the place of the issue. */
   onShow?: () => void
-  /** What can be done with it. */
+  /** Actions on the issue. */
   children?: ReactNode
 }
 
-/** One thing that was found: what kind, where, how grave, what should stand there instead. */
+/** One issue: type, place, severity and the suggested replacement. */
 export function IssueCard({ issue, place, stated, lost = false, active = false, onShow, children }: IssueCardProps) {
   const type = useDictName('examiningErrorType')
   const { anchor, severity, note, suggestion, state, reply } = issue

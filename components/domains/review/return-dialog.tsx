@@ -21,7 +21,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** A chief sends back what passed and is not published yet: what kind of error, and why. */
+/** Dialog for a chief to return a passed, unpublished record with an error type and a reason. */
 export function ReturnDialog({ entity, recordId, onClose }: ReturnDialogProps) {
   const types = useDict('examiningErrorType')
   const [errorType, setErrorType] = useState('')

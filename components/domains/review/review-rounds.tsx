@@ -40,7 +40,7 @@ interface ReviewRoundsProps {
   recordId: string
 }
 
-/** 审核记录: every round a record went through, the newest first, with who said what. */
+/** 审核记录: all review rounds of a record with their statements, newest first. */
 export function ReviewRounds({ screens: { entity, placeOf }, recordId }: ReviewRoundsProps) {
   const rounds = useQuery(queryOf(listReviewRounds, { entity, recordId }, ownErrors))
   const [disputed, setDisputed] = useState<string | null>(null)
@@ -138,5 +138,5 @@ function Round({ round, placeOf, onDispute, onReturn }: RoundProps) {
 
 const objected: readonly ReviewTaskState[] = ['disputed', 'upheld', 'overturned']
 
-/** Why a task stands as it does: an author objected, or whoever had it did not judge it. */
+/** Label of a task's reason: an author's dispute, or why the reviewer did not judge it. */
 const reasonLabel = (status: ReviewTaskState) => (objected.includes(status) ? '申诉' : '原因')

@@ -24,18 +24,18 @@ const sourceOf = (kind: Kind): LookupSource => ({
       [data],
     )
   },
-  // Their names come along with the record.
+  // The record brings the reviewers' names.
   useNamed: () => undefined,
 })
 
 const sources = { review: sourceOf('review'), arbitrate: sourceOf('arbitrate') }
 
 interface ReviewersInputProps extends LookupInputProps {
-  /** Of what kind the tasks are: a split only chiefs decide. */
+  /** Kind of the tasks: only chiefs decide arbitrations. */
   kind?: keyof typeof sources
 }
 
-/** 审核人 in a form: ids. */
+/** Form field for 审核人; its value is a list of ids. */
 export const ReviewersInput = ({ kind = 'review', ...props }: ReviewersInputProps) => (
   <LookupInput {...props} source={sources[kind]} />
 )

@@ -19,7 +19,7 @@ import { missedText } from './missed-text'
 import type { ReviewedScreens } from './reviewed-screens'
 import { ReviewersInput } from './reviewer-picker'
 
-/** What is done with tasks after something was asked. */
+/** Actions on tasks that need a dialog. */
 export type Asked = 'decline' | 'reassign' | 'extend' | 'arbitrate'
 
 interface TaskDialogProps {
@@ -27,14 +27,14 @@ interface TaskDialogProps {
   onClose: (done: boolean) => void
 }
 
-/** Shows the version of the record that a task judges, with everything that is judged of it. */
+/** Shows the version of the record that a task judges, with all parts under review. */
 export type ReviewedRecord = ComponentType<{ task: ReviewTaskItem }>
 
 interface AnyDialogProps extends TaskDialogProps, Pick<ReviewedScreens, 'placeOf'> {
   reviewedRecord: ReviewedRecord
 }
 
-/** What must be said before something is done with tasks. */
+/** Dialog with the input that an action on tasks needs. */
 export function TaskDialog({ what, ...props }: AnyDialogProps & { what: Asked }) {
   const Dialog = dialogs[what]
   return <Dialog {...props} />

@@ -6,7 +6,7 @@ import { type ChoiceOption, type InputProps, labelOf, MultiSelectInput } from '@
 import type { How } from '@/components/kit/list/url-state'
 import { useRoles } from '@/lib/api/role'
 
-/** Every role as a choice, found by its code and pinyin too; disabled ones are there to be flagged. */
+/** Returns all roles as choices, also found by code and pinyin; the choice flags disabled ones. */
 function useRoleChoices(): ChoiceOption[] {
   const { data } = useRoles()
   return useMemo(
@@ -21,7 +21,7 @@ function useRoleChoices(): ChoiceOption[] {
   )
 }
 
-/** 角色 in a form: a list of ids. */
+/** Form field for 角色; its value is a list of ids. */
 export function RolesInput(props: InputProps & { placeholder?: string }) {
   return <MultiSelectInput {...props} options={useRoleChoices()} />
 }
@@ -30,12 +30,12 @@ interface RoleFilterProps {
   /** See FilterSelect. */
   name?: string
   label: string
-  /** Ids. */
+  /** Ids of the chosen roles. */
   value: readonly string[] | undefined
   onChange: (value: string[] | undefined, how: How) => void
 }
 
-/** 角色 in a filter bar. */
+/** Filter bar field for 角色. */
 export function RoleFilter(props: RoleFilterProps) {
   const choices = useRoleChoices()
   const options = useMemo(() => choices.map((one) => ({ value: one.value, label: labelOf(one) })), [choices])

@@ -15,11 +15,11 @@ const none: DictItem[] = []
 interface ScopeFiltersProps {
   value: Scope
   onChange: (next: Scope, how: How) => void
-  /** The grade may be missing, and is offered as such. */
+  /** Offers records without a grade. */
   unfilledGrade?: boolean
 }
 
-/** 学段, 年级, 学科, 题型: each offers only what those before it leave possible. */
+/** 学段, 年级, 学科, 题型: each field offers only values that the fields before it allow. */
 export function ScopeFilters({ value, onChange, unfilledGrade = false }: ScopeFiltersProps) {
   const { data = none } = useQuery(dictOptions())
   const { section, grade, subject } = value

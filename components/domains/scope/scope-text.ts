@@ -3,7 +3,7 @@ import { useDictName } from '@/lib/api/dict'
 import { type DataScopeKind, dataScopeNames, type ScopeGrant } from '@/lib/contracts/base/access'
 import { platformName } from '@/lib/contracts/staff/card'
 
-/** Reads a grant: 数学×初中, 物理×高中×高一. */
+/** Describes a grant: 数学×初中, 物理×高中×高一. */
 export function useGrantText(): (grant: ScopeGrant) => string {
   const subject = useDictName('subject')
   const section = useDictName('section')
@@ -15,16 +15,16 @@ export function useGrantText(): (grant: ScopeGrant) => string {
 }
 
 export interface Reaching {
-  /** Of the person's roles in use. */
+  /** Data scopes of the user's enabled roles. */
   scopes: readonly DataScopeKind[]
   grants: readonly ScopeGrant[]
-  /** 部门; null: the platform itself. */
+  /** Name of the 部门; null for the platform itself. */
   organName: string | null
   organNames: readonly string[]
   agentNames: readonly string[]
 }
 
-/** What a person's roles reach, in a line: 全部, or 数学×初中；启明集团；本人. */
+/** Describes the data scope of a user in a line: 全部, or 数学×初中；启明集团；本人. */
 export function useScopeText(): (of: Reaching) => string {
   const grantText = useGrantText()
   return useCallback(

@@ -25,8 +25,8 @@ const items: DictItem[] = [
 ]
 const names = (list: readonly DictItem[]) => list.map((one) => one.name)
 
-describe('what can still be chosen', () => {
-  it('is everything in use at first, each dictionary from the highest key down', () => {
+describe('scopeOptions', () => {
+  it('offers all enabled values at first, each dictionary from the highest key down', () => {
     const all = scopeOptions(items, {})
     expect(names(all.sections)).toEqual(['高中', '小学'])
     expect(names(all.grades)).toEqual(['高三', '高一', '六年级', '五年级'])
@@ -34,7 +34,7 @@ describe('what can still be chosen', () => {
     expect(names(all.types)).toEqual(['名句默写', '实验题', '单选题'])
   })
 
-  it('follows the order an administrator gave, in every field of it', () => {
+  it('follows an administrator’s order in every field', () => {
     const byHand = items.map((one, sort) => ({ ...one, sort }))
     const all = scopeOptions(byHand, {})
     expect(names(all.sections)).toEqual(['小学', '高中'])
@@ -50,7 +50,7 @@ describe('what can still be chosen', () => {
   })
 })
 
-describe('a grade that is missing', () => {
+describe('a missing grade', () => {
   it('narrows no subject and stays when the section changes', () => {
     const before = { section: ['3'], grade: [UNFILLED] }
     expect(names(scopeOptions(items, before).subjects)).toEqual(['物理', '数学', '语文'])
@@ -58,8 +58,8 @@ describe('a grade that is missing', () => {
   })
 })
 
-describe('a change', () => {
-  it('lets go what the section no longer offers and keeps the rest', () => {
+describe('changeScope', () => {
+  it('drops values that the section does not offer and keeps the rest', () => {
     const before = { section: ['3'], grade: ['12'], subject: ['02', '06'], type: ['24'] }
     expect(changeScope(items, before, { section: ['1'] })).toEqual({
       section: ['1'],
@@ -69,12 +69,12 @@ describe('a change', () => {
     })
   })
 
-  it('widens again when the section is taken away', () => {
+  it('widens again when the section is removed', () => {
     const before = { section: ['3'], grade: ['12'], subject: ['06'] }
     expect(changeScope(items, before, { section: undefined })).toMatchObject({ grade: ['12'], subject: ['06'] })
   })
 
-  it('keeps everything while the dictionaries are not there yet', () => {
+  it('keeps everything while the dictionaries are loading', () => {
     expect(changeScope([], { subject: ['06'], type: ['24'] }, { section: ['1'] })).toEqual({
       section: ['1'],
       subject: ['06'],

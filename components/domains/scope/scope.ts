@@ -2,7 +2,7 @@ import { itemsInUse } from '@/lib/api/dict'
 import { UNFILLED } from '@/lib/contracts/base/paging'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
-/** What narrows one another: a section has grades, a grade has subjects, a question type belongs to subjects. */
+/** Fields that narrow one another: a section has grades, a grade has subjects, a question type belongs to subjects. */
 export interface Scope {
   section?: string[]
   grade?: string[]
@@ -17,7 +17,7 @@ export interface ScopeOptions {
   types: DictItem[]
 }
 
-/** What can still be chosen in each field, given what is chosen in those before it. */
+/** Returns the values each field offers, given the choice in the fields before it. */
 export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOptions {
   const sections = itemsInUse(items, 'section')
   const ofSections = new Set(among(sections, chosen.section).flatMap((section) => section.subsetIds))
@@ -28,7 +28,7 @@ export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOp
   return { sections, grades, subjects, types }
 }
 
-/** The choice after a change: what the fields before it no longer offer is let go. */
+/** Applies a change and drops values that the fields before them do not offer any more. */
 export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope): Scope {
   const next = { ...now, ...patch }
   if (items.length === 0) return next
@@ -39,7 +39,7 @@ export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope
 }
 
 function among(items: readonly DictItem[], chosen: readonly string[] | undefined): readonly DictItem[] {
-  // Records without a value may have any of the next field.
+  // Records without a value may have any value of the next field.
   const isNarrowed = chosen && chosen.length > 0 && !chosen.includes(UNFILLED)
   return isNarrowed ? items.filter((item) => chosen.includes(item.key)) : items
 }
@@ -50,7 +50,7 @@ function serves(type: DictItem, chosen: readonly string[] | undefined): boolean 
   return chosen.some((subject) => subjects.includes(subject))
 }
 
-/** What of a choice is still offered. */
+/** Returns the chosen values that are still offered. */
 function kept(chosen: string[] | undefined, offered: readonly DictItem[]): string[] | undefined {
   const left = chosen?.filter((key) => key === UNFILLED || offered.some((item) => item.key === key))
   return left && left.length > 0 ? left : undefined

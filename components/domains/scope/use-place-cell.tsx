@@ -11,7 +11,7 @@ interface Placed {
   grade: string | null
 }
 
-/** The cell of a column 学科年级: the subject, and below it the grade, else the section. */
+/** Returns the cell of a column 学科年级: the subject, with the grade or else the section below. */
 export function usePlaceCell(): (row: Placed, place: CellContext) => ReactNode {
   const [subject, section, grade] = [useDictName('subject'), useDictName('section'), useDictName('grade')]
   return useCallback(

@@ -10,17 +10,17 @@ import { openBell } from '@/components/work/notifications/open-panel'
 import { announcementsOptions, isUnknownCall } from '@/lib/api/announcement'
 import { Failed } from './failed'
 
-/** How many stand on the page; the bell has all of them. */
+/** Maximum number of announcements on the page; the bell shows all of them. */
 const NEWEST = 5
 
-/** Lines reach to the edges of the card, as far as they can be clicked. */
+/** Extends the lines to the edges of the card, so that the whole width reacts to clicks. */
 const Flush = styled('div')({ margin: '-16px -16px -8px', paddingTop: 8 })
-/** Pixels of one line of `AnnouncementLines`, its border included. */
+/** Height of a line of `AnnouncementLines` with its border, in pixels. */
 const LINE = 41
 const Bones = styled('div')({ padding: '0 16px' })
 const Empty = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.text.secondary }))
 
-/** 公告: pinned ones first, then the newest. A platform that has none of them is not asked for an excuse. */
+/** 公告: pinned ones first, then the newest. Renders nothing on a platform without announcements. */
 export function Announcements() {
   const { data, error, refetch } = useQuery(announcementsOptions())
   if (!data && isUnknownCall(error)) return null

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { type FigureKey, figures, keysFor, type ShareKey, shares } from '@/lib/contracts/statistics/figures'
 
-/** Charts of one height, as many in a row as fit, each row filled: what comes later moves nothing. */
+/** Grid of charts of equal height that fills each row, so that late charts move nothing. */
 export const ChartGrid = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,7 +17,7 @@ export const ChartGrid = styled('div')(({ theme }) => ({
     height: 292,
     overflow: 'hidden',
   },
-  // A shadow at the edge beyond which there is more: each is covered by the paper that scrolls with the content.
+  // Shadow at an edge with more content: the background that scrolls with the content covers it at the end.
   '& [data-body]': {
     flex: 1,
     overflow: 'auto',
@@ -31,13 +31,13 @@ export const ChartGrid = styled('div')(({ theme }) => ({
   '& p': { margin: 0, padding: '32px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
 }))
 
-/** A chart on its way: lines where bars will be. */
+/** Skeleton of a chart, with lines in the place of bars. */
 export const ChartBones = () => <TextSkeleton widths={[100, 82, 66, 50, 38, 28, 20]} pitch={30} />
 
-/** What is drawn as a chart: how a whole divides, or what happened on each day. */
+/** A chart: the shares of a whole, or a figure by day. */
 export type ChartOf = { readonly title: string } & ({ readonly share: ShareKey } | { readonly days: FigureKey })
 
-/** The charts a person who holds these ports is shown. */
+/** Returns the charts for a user with these permissions. */
 export const chartsFor = (ports: { has(port: string): boolean }): ChartOf[] => [
   ...keysFor(shares, ports).map((share) => ({ title: shares[share].label, share })),
   ...keysFor(figures, ports).flatMap((days) => {

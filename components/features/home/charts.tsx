@@ -14,7 +14,7 @@ import { ChartBones, ChartGrid, chartsFor } from './chart-grid'
 import { Failed, NotRenewed } from './failed'
 import { useHeld } from './use-held'
 
-/** 平台总览 in charts; each is loaded by itself, and one that fails, or that the platform does not offer, leaves the others. */
+/** 平台总览 as charts; each loads by itself, and one that fails or that the platform lacks leaves the others. */
 export function Charts() {
   const { ports } = useHeld()
   return (
@@ -29,7 +29,7 @@ export function Charts() {
 function Share({ of }: { of: ShareKey }) {
   const { reach, told } = useHeld()
   const { label, call, states, dict } = shares[of]
-  // A whole that is not divided by a dictionary's keys asks for no dictionary of its own.
+  // The name is unused by a chart whose shares have no dictionary.
   const named = useDictName(dict ?? 'subject')
   const { data, isError, refetch } = useQuery(queryOf(statisticsCall(call), {}, byTime))
   const share = data?.shares.find(({ key }) => key === of)
@@ -48,7 +48,7 @@ function Share({ of }: { of: ShareKey }) {
   )
 }
 
-/** How often something happened on each of the last days. */
+/** Counts of the last days. */
 function Days({ of }: { of: FigureKey }) {
   const { told } = useHeld()
   const { chart, call = 'getAll' } = figures[of]
@@ -70,10 +70,10 @@ function Days({ of }: { of: FigureKey }) {
 interface ChartProps {
   title: string
   failed: boolean
-  /** Fetched when it last should have been. */
+  /** False if the latest fetch failed. */
   renewed: boolean
   onRetry: () => void
-  /** Nothing while it is on its way. */
+  /** Absent while loading. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftName, formUrl } from './draft-forms'
 
-it('a draft leads to its form, or to the screen that edits all at once', () => {
+it('a draft leads to its form, or to the screen that edits all records at once', () => {
   expect(formUrl({ entity: 'agent', entityId: '7' })).toBe('/platformmanage/agent?edit=7')
   expect(formUrl({ entity: 'dict', entityId: 'all.section' })).toBe('/platformmanage/sectiongrade')
   expect(formUrl({ entity: 'dict', entityId: 'all.grade' })).toBe('/platformmanage/gradesubject')
@@ -13,7 +13,7 @@ it('a draft leads to its form, or to the screen that edits all at once', () => {
   expect(formUrl({ entity: 'problemFeedback', entityId: '7' })).toBe('/platformmanage/problemfeedback?view=7')
 })
 
-it('a draft is called by what was being done', () => {
+it('the name of a draft says what the user was doing', () => {
   expect(draftName({ entity: 'agent', entityId: 'new' })).toBe('新增代理商')
   expect(draftName({ entity: 'agent', entityId: '7' })).toBe('修改代理商')
   expect(draftName({ entity: 'problemFeedback', entityId: '7' })).toBe('答复问题反馈')

@@ -9,7 +9,7 @@ const wholes: Readonly<Record<string, string>> = {
   'dict all.grade': pageAt('subjectsOfGrade'),
 }
 
-/** Where a draft is gone on with; null where none keeps drafts. */
+/** Returns the address of a draft's form; null for an entity without drafts. */
 export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string | null {
   const whole = wholes[`${entity} ${entityId}`]
   if (whole) return whole
@@ -20,7 +20,7 @@ export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entity
   return addressOn(card.screen, `${card.drafts === 'view' ? 'view' : 'edit'}=${id}`)
 }
 
-/** What the person was doing when they left it: 修改代理商 */
+/** Returns the user's unfinished action, such as 修改代理商. */
 export function draftName({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string {
   const verb = cardOf(entity)?.drafts === 'view' ? '答复' : '修改'
   return `${entityId.startsWith('new') ? '新增' : verb}${entityName(entity)}`

@@ -13,7 +13,7 @@ interface DraftsMenuProps {
   onClose: () => void
 }
 
-/** The forms the person left open; choosing one goes on with it. */
+/** Menu of the user's unsaved forms; a choice opens one. */
 export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
   const open = useOpenTab()
   return (

@@ -22,7 +22,7 @@ const Note = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Beside the numbers of before, which stand while they could not be fetched anew. */
+/** Note beside old numbers that could not be refreshed. */
 export function NotRenewed({ onRetry }: { onRetry: () => void }) {
   return (
     <Note role="status">
@@ -40,7 +40,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** In place of one part that could not be loaded, or that the platform does not offer; the others stand. */
+/** Replaces a part that failed to load or that the platform lacks; the others remain. */
 export function Failed({ what, error, onRetry }: FailedProps) {
   if (error instanceof ApiError && error.isMissing) return <NotOffered what={what} />
   return (
@@ -53,5 +53,5 @@ export function Failed({ what, error, onRetry }: FailedProps) {
   )
 }
 
-/** Nothing went wrong: there is nothing to show. */
+/** A part that the platform lacks is no error. */
 export const NotOffered = ({ what }: { what: string }) => <Root role="status">当前平台没有提供“{what}”</Root>

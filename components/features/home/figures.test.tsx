@@ -21,12 +21,12 @@ function show(ports: string[] | null) {
   )
 }
 
-it('says that a platform with figures of its own offers none of these', () => {
+it('says that a platform with its own figures offers none of these', () => {
   show(null)
   expect(screen.getByRole('status').textContent).toBe('当前平台没有提供“平台总览”')
 })
 
-it('shows a figure that is not known as such, where the platform says that the person may see it', () => {
+it('shows an uncounted figure as unknown, if the platform says that the user may see it', () => {
   show(['role:list', 'student:list'])
   expect(screen.queryByText('当前平台没有提供“平台总览”')).toBeNull()
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0)

@@ -13,10 +13,10 @@ import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
 
 const Note = styled('small')(({ theme }) => ({ fontSize: 12, color: theme.vars.palette.text.secondary }))
-/** Where the line will be. */
+/** Size of the placeholder for the line. */
 const LINE = { height: 28 }
 
-/** 平台总览 in numbers: what the person may see, how it changed, and the way to its list. */
+/** 平台总览 as numbers within the user's permissions: value, change and a link to its list. */
 export function Figures() {
   const { ports, told } = useHeld()
   const { data, error, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
@@ -52,7 +52,7 @@ export function Figures() {
 type Shown = Pick<calls.Figure, 'value' | 'unit' | 'change' | 'series' | 'url'>
 const uncounted: Shown = { value: null, change: null, series: null, url: null }
 
-/** Undefined `figure`: on its way. */
+/** `figure` is undefined while loading. */
 function FigureTile({ of, figure }: { of: FigureKey; figure: Shown | undefined }) {
   const { reach } = useHeld()
   const { label, hidesZero } = figures[of]
@@ -68,7 +68,7 @@ function FigureTile({ of, figure }: { of: FigureKey; figure: Shown | undefined }
   )
 }
 
-/** A figure with a call of its own: it is there once the platform answers it, or fails to. */
+/** A figure with a call of its own, which appears once the platform answers or fails. */
 function SingleFigure({ of, call }: { of: FigureKey; call: calls.StatisticsCall }) {
   const { data, isError } = useQuery(queryOf(calls.statisticsCall(call), {}, byTime))
   const figure = data?.figures.find(({ key }) => key === of)

@@ -34,7 +34,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& small': { flex: 1, minWidth: 160, fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-/** 开始使用: what an administrator sets up first, until all of it is done or put aside. */
+/** 开始使用: an administrator's first tasks, until all are done or dismissed. */
 export function FirstSteps() {
   const { reach } = useHeld()
   const { data } = useQuery(queryOf(listFirstSteps, {}, { ...byTime, quiet: true }))

@@ -1,5 +1,5 @@
 import { always, type FirstCall } from '@/lib/api/first-call'
 import { getAll, listFirstSteps, listTodos } from '@/lib/contracts/statistics/calls'
 
-/** What 首页 shows at first sight, besides what the header counts too. */
+/** Calls of 首页 for its first render, besides those of the header. */
 export const homeCalls: readonly FirstCall[] = [always(listTodos, {}), always(listFirstSteps, {}), always(getAll, {})]

@@ -12,11 +12,11 @@ import { Figures } from './figures'
 import { FirstSteps } from './first-steps'
 import { Todos } from './todos'
 
-/** The page of the test environment; vitest hands it out. */
+/** The page of the test environment, which vitest provides as a global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 let server: Server
-/** What a platform answers by the ends of its paths: a result, or a code; nothing: 404. */
+/** Answers of the platform by the ends of its paths: a result or a code; an absent path gives 404. */
 let answers: Record<string, unknown>
 let asked: string[]
 
@@ -71,7 +71,7 @@ const page = (list: MyAnnouncement[], unread = 0) => ({
   changesAt: null,
 })
 
-it('shows the first five, says what is unread or changed, and marks what is read', async () => {
+it('shows the first five, marks unread and changed ones, and records those that are read', async () => {
   const first = announcement(1, { pinned: true, unread: true, readAt: null })
   const changed = announcement(2, { unread: true, revisedAt: '2026-11-21T02:00:00.000Z', attachmentCount: 1 })
   answers['announcement/listMyAnnouncements'] = page([first, changed, ...[3, 4, 5, 6].map((id) => announcement(id))], 2)
@@ -102,7 +102,7 @@ it('shows the first five, says what is unread or changed, and marks what is read
   await waitFor(() => expect(asked).toContain('PUT announcement/readAnnouncements'))
 })
 
-it('marks nothing while somebody looks as a role', async () => {
+it('records nothing as read while the user impersonates a role', async () => {
   const impersonating = { roleId: '3', name: '编辑', grants: [], by: '管理员' }
   answers.listUserMenus = { ...session, impersonating }
   const { attachmentCount: _, ...read } = announcement(1, { unread: true, readAt: null })
@@ -119,14 +119,14 @@ it('marks nothing while somebody looks as a role', async () => {
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
-it('is not there on a platform that does not know announcements', async () => {
+it('is absent on a platform without announcements', async () => {
   const { container } = renderPage(<Announcements />)
   await waitFor(() => expect(asked).toContain('GET announcement/listMyAnnouncements'))
   await waitFor(() => expect(container.querySelector('section')).toBeNull())
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-it('says in its place that it could not be loaded, and comes when it is asked for again', async () => {
+it('shows in its place that it could not be loaded, and loads on retry', async () => {
   answers['announcement/listMyAnnouncements'] = gone
   renderPage(<Announcements />)
   expect((await screen.findByRole('alert')).textContent).toContain('公告暂时无法加载')
@@ -135,7 +135,7 @@ it('says in its place that it could not be loaded, and comes when it is asked fo
   await screen.findByText('没有公告。')
 })
 
-it('shows what another platform counts, leaves out what it does not, and says alone what fails', async () => {
+it('shows figures of another platform, leaves out missing ones, and reports only failed ones', async () => {
   Object.assign(answers, {
     getAll: { figures: [{ key: 'imports', value: 3, change: null, series: null, url: null }], shares: [] },
     lesson: 1_234,
@@ -149,7 +149,7 @@ it('shows what another platform counts, leaves out what it does not, and says al
   expect(labels).toEqual(['我的导入', '微课', '家长'])
 })
 
-it('shows a figure with a call of its own like any other: its link, what it measures, and how it changed', async () => {
+it('shows a figure with its own call like any other: link, unit and change', async () => {
   const menu = { id: '1', name: '设备管理', icon: '', url: '/platformmanage/devicesmanage', children: [] }
   answers.listUserMenus = { ...session, impersonating: null, ports: ['device:list'], treeList: [menu] }
   const url = '/platformmanage/devicesmanage?sort=lastSeen'
@@ -164,7 +164,7 @@ it('shows a figure with a call of its own like any other: its link, what it meas
   expect(tile.querySelector('svg')).not.toBeNull()
 })
 
-it('leaves out the imports of somebody who imports nothing', async () => {
+it('leaves out imports for a user who imports nothing', async () => {
   answers.getAll = { figures: [{ key: 'imports', value: 0, change: null, series: null, url: null }], shares: [] }
   answers.lesson = 1_234
   renderPage(<Figures />)
@@ -172,10 +172,10 @@ it('leaves out the imports of somebody who imports nothing', async () => {
   await waitFor(() => expect(screen.queryByText('我的导入')).toBeNull())
 })
 
-/** What everybody may see, of which nothing waits. */
+/** To-dos of every user, none of which is waiting. */
 const done = ['importsReady', 'notifications', 'drafts'].map((key) => ({ key, count: 0, url: null }))
 
-it('says how much of what waits is past its time, and nothing of what does not wait', async () => {
+it('says how many waiting to-dos are overdue, and nothing of to-dos without any', async () => {
   const menu = { id: '1', name: '试题审核', icon: '', url: '/questionbank/checkquestion', children: [] }
   answers.listUserMenus = { ...session, impersonating: null, ports: ['review:list'], treeList: [menu] }
   answers.listTodos = {
@@ -193,7 +193,7 @@ it('says how much of what waits is past its time, and nothing of what does not w
   expect(screen.getByRole('region', { name: '我的待办' }).textContent).toBe('我的待办我的审核任务3超时 2')
 })
 
-it('puts what is past its time first, then what has waited longest, and what is only to be known last', async () => {
+it('sorts overdue to-dos first, then the longest waiting, and notices last', async () => {
   answers.listUserMenus = {
     ...session,
     impersonating: null,
@@ -219,7 +219,7 @@ it('puts what is past its time first, then what has waited longest, and what is 
   expect(second?.querySelector('[data-late]')).toBeNull()
 })
 
-describe('the first steps of an administrator', () => {
+describe('first steps of an administrator', () => {
   const screens = [
     '/platformmanage/section',
     '/platformmanage/organization',
@@ -236,7 +236,7 @@ describe('the first steps of an administrator', () => {
     answers.saveLook = null
   })
 
-  it('are listed in their order, each with whether it is done and the way to its screen', async () => {
+  it('are listed in order, each with its state and a link to its screen', async () => {
     answers.listFirstSteps = {
       steps: [step('sections', true), step('organs'), step('roles'), step('staff'), step('openKeys', false, true)],
     }
@@ -255,7 +255,7 @@ describe('the first steps of an administrator', () => {
     ).toEqual(['机构：不需要', '角色：不需要', '人员：不需要'])
   })
 
-  it('go once each is done or put aside, and what was put aside is kept', async () => {
+  it('disappear once each is done or dismissed, and the dismissal is stored', async () => {
     answers.listFirstSteps = { steps: [step('sections', true), step('openKeys')] }
     renderPage(<FirstSteps />)
     const button = await screen.findByRole('button', { name: '接口密钥：不需要' })
@@ -265,14 +265,14 @@ describe('the first steps of an administrator', () => {
     await waitFor(() => expect(asked).toContain('PUT workspace/saveLook'), { timeout: 3_000 })
   })
 
-  it('are not there on a platform that does not know them', async () => {
+  it('are absent on a platform without first steps', async () => {
     const { container } = renderPage(<FirstSteps />)
     await waitFor(() => expect(asked).toContain('GET statistics/listFirstSteps'))
     expect(container.querySelector('section')).toBeNull()
   })
 })
 
-it('says in two words that nothing waits', async () => {
+it('says in two words that nothing is waiting', async () => {
   answers.listTodos = { todos: done, drafts: [] }
   renderPage(<Todos />)
   await screen.findByText('暂无待办')

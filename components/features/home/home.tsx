@@ -21,7 +21,7 @@ const Root = styled('div')({
   '& h1': { margin: '0 0 4px', fontSize: 22, lineHeight: '32px', fontWeight: 600 },
 })
 
-/** The part of the day as people greet it. */
+/** Returns the greeting for an hour of the day. */
 function greeting(hour: number): string {
   if (hour < 5) return '夜深了'
   if (hour < 11) return '早上好'
@@ -30,18 +30,18 @@ function greeting(hour: number): string {
 }
 
 interface HomeProps {
-  /** Screens open now. */
+  /** Screens that are open now. */
   recent: ReactNode
-  /** The way to every screen the person holds. */
+  /** Links to every screen the user may open. */
   screens: ReactNode
 }
 
-/** 首页: who is here, what waits for them, and what of the platform they may see. */
+/** 首页: greeting, to-dos and the figures that the user may see. */
 export function Home({ recent, screens }: HomeProps) {
   const { name } = useHeld()
   return (
     <Root>
-      {/* The hour may turn between the server and the browser. */}
+      {/* The hour may change between the server's render and the browser's. */}
       <h1 suppressHydrationWarning>
         {greeting(new Date().getHours())}，{name}
       </h1>

@@ -21,7 +21,7 @@ function Waiting() {
 
 const Charts = dynamic(() => import('./charts').then((module) => module.Charts), { loading: Waiting })
 
-/** The charts, once the page has nothing more urgent to do. */
+/** Loads the charts once the page is idle. */
 export function LazyCharts() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** As many in a row as fit; those of the last row are no wider than the others. */
+/** Fills each row; tiles of the last row are no wider than the others. */
 export const Tiles = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, calc(50% - 4px)), 1fr))',
@@ -42,7 +42,7 @@ const Root = styled('div')(({ theme }) => {
       display: 'flex',
       alignItems: 'baseline',
       justifyContent: 'space-between',
-      // On a phone a long number and its change do not fit beside each other.
+      // On a phone a long number and its change do not fit side by side.
       flexWrap: 'wrap',
       gap: '0 8px',
       minHeight: 32,
@@ -62,20 +62,20 @@ const Root = styled('div')(({ theme }) => {
 
 interface TileProps {
   label: string
-  /** Undefined: on its way. Null: could not be counted. */
+  /** Undefined while loading; null if the number could not be counted. */
   value: number | null | undefined
   href: string | null
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** What a click opens. */
+  /** Popup that a click opens. */
   opens?: 'menu' | 'dialog'
-  /** Something of it is past its time. */
+  /** Some of the counted items are overdue. */
   late?: boolean
-  /** Beside the number. */
+  /** Content beside the number. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** One number and what it counts; it leads to its list. */
+/** A number with its label, which links to its list. */
 export function Tile({ label, value, href, onClick, opens = 'menu', late, aside, children }: TileProps) {
   const mark = late ? '' : undefined
   const content = (

@@ -1,25 +1,28 @@
 import type { Todo } from '@/lib/contracts/statistics/calls'
 import { todos as declared, type TodoKey } from '@/lib/contracts/statistics/figures'
 
-/** How urgent a kind of to-do was when something of it last waited: past its time first, then what has waited longest. */
+/** Sort key of each kind of to-do when it last had waiting items: overdue first, then the longest waiting. */
 export type Places = ReadonlyMap<TodoKey, string>
 export const noPlaces: Places = new Map()
 
-/** After every time. */
+/** Sorts after every time. */
 const NEVER = '~'
 
-/** Compared as text: `0` what is late, `1` what waits, `2` what is only to be known; then since when. */
+/** Compared as text: `0` overdue, `1` waiting, `2` notice; then the oldest time. */
 const placeOf = ({ key, overdue, oldest }: Todo) =>
   `${overdue > 0 ? 0 : declared[key].notice ? 2 : 1} ${oldest ?? NEVER}`
 
-/** The places of now. What came down to nothing keeps the one it had; the same value where nothing changed. */
+/**
+ * Returns the current sort keys. A to-do that fell to zero keeps its key; without a change the result is `before`
+ * itself.
+ */
 export function placesOf(todos: readonly Todo[], before: Places): Places {
   const changed = todos.filter((todo) => todo.count && before.get(todo.key) !== placeOf(todo))
   if (changed.length === 0) return before
   return new Map([...before, ...changed.map((todo) => [todo.key, placeOf(todo)] as const)])
 }
 
-/** Sorts to-dos by their places; those of one place stay as they are. */
+/** Sorts to-dos by their keys; equal keys keep their order. */
 export function inOrder<T extends { readonly key: TodoKey }>(todos: readonly T[], places: Places): T[] {
   const at = ({ key }: T) => places.get(key) ?? NEVER
   return todos.toSorted((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0))

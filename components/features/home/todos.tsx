@@ -20,22 +20,25 @@ import { useHeld } from './use-held'
 const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
 
 const Late = styled('small')(({ theme }) => ({ '&&': { color: theme.vars.palette.error.main } }))
-/** As high as the tiles were while they were counted. */
+/** As high as the tiles that were shown while loading. */
 const AllDone = styled('li')(({ theme }) => ({
   '&&': { alignContent: 'center' },
   minHeight: 76,
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Tiles while they are counted, those that everybody has first: most people have few, and what is below is not to move. */
+/**
+ * Skeleton tiles of the to-dos that every user has, those first: most users have few, and the content below must not
+ * move.
+ */
 const ONE_ROW = 3
 const isForAll = (key: TodoKey) => declared[key].permission === 'signedIn'
 
-/** What waits for the person, each with the way to it. */
+/** To-dos of the user, each with a link. */
 export function Todos() {
   const { ports, reach } = useHeld()
   const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
-  // The bell's own number: it is never older, and no other.
+  // The bell's own number, so that both always agree.
   const unread = useUnread()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
@@ -43,7 +46,7 @@ export function Todos() {
     const known = data?.todos.find((one) => one.key === key)
     return { key, known, count: key === 'notifications' ? (unread.total ?? known?.count) : known?.count }
   })
-  // What came down to nothing while one looks stays in its place: the hand that did it is there.
+  // A to-do that falls to zero while the user looks stays in its place, where the pointer is.
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])

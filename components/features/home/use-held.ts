@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { mayCall, useScreens, useSession } from '@/lib/api/session'
 
-/** The ports the person holds (`told`: the platform says which), and the address of a list only where the person holds its screen. */
+/**
+ * Returns the user's permissions (`told`: the platform reported them) and `reach`, which returns the address of a list
+ * only if the user may open its screen.
+ */
 export function useHeld() {
   const session = useSession()
   const screens = useScreens()

@@ -5,7 +5,7 @@ import { Logo, productName, productPart } from '@/components/ui/logo'
 import { Illustration } from './illustration'
 import { texts } from './labels'
 
-/** Dark in both themes, like a board; squared like the paper of an exercise book. */
+/** Dark in both themes, like a blackboard; squared like the paper of an exercise book. */
 const Board = styled('aside')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',

@@ -18,7 +18,7 @@ const Frame = styled('button')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.control}`,
   borderRadius: 6,
   cursor: 'pointer',
-  // The pictures are drawn for a light ground.
+  // The captcha images are drawn for a light background.
   backgroundColor: '#FFFFFF',
   color: '#50605E',
   font: 'inherit',
@@ -30,12 +30,12 @@ const Frame = styled('button')(({ theme }) => ({
 const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' })
 
 interface CaptchaImageProps {
-  /** Of the form the picture belongs to (specification §7, §9). */
+  /** Client id of the form that the image belongs to (specification §7, §9). */
   clientId: string
   onRefresh: () => void
 }
 
-/** One picture; a new `key` makes a new one. */
+/** A captcha image; a new `key` loads a new one. */
 export function CaptchaImage({ clientId, onRefresh }: CaptchaImageProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(true)

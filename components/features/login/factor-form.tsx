@@ -17,7 +17,7 @@ const Ways = styled('div')({ display: 'flex', justifyContent: 'space-between', m
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, FACTOR_DIGITS)
 
-/** How many recovery codes are left is told on the page that opens next. */
+/** Shows on the next page how many recovery codes are left. */
 async function showRecoveryLeft(): Promise<void> {
   const { loadFactor } = await import('@/lib/api/own')
   const factor = await loadFactor().catch(() => null)
@@ -28,7 +28,7 @@ interface FactorFormProps extends SignInProps {
   ticket: string
 }
 
-/** The second step: the code of the authenticator app, or a recovery code. */
+/** Second step of the login: the code of the authenticator app, or a recovery code. */
 export function FactorForm(props: FactorFormProps) {
   const [recovery, setRecovery] = useState(false)
   return <CodeForm key={String(recovery)} {...props} recovery={recovery} onSwitch={() => setRecovery(!recovery)} />
@@ -39,7 +39,7 @@ interface CodeFormProps extends FactorFormProps {
   onSwitch: () => void
 }
 
-/** A code of one kind; the app's is sent as soon as it is complete. */
+/** Input of one kind of code; a complete app code is sent at once. */
 function CodeForm({ ticket, recovery, onSwitch, ...props }: CodeFormProps) {
   const fixed = useMemo(() => ({ clientId: 'FACTOR', ticket }), [ticket])
   const { form, field, set, focus, output, refuse } = useFields(factorLogin, names, fixed)

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { texts } from './labels'
 
 const Details = styled('details')(({ theme }) => ({
-  // Its words have their room from the start, so that the form stays where it is.
+  // Reserves the height of the open text, so that the form stays in place.
   height: 76,
   marginTop: 16,
   fontSize: 13,
@@ -20,7 +20,7 @@ const Details = styled('details')(({ theme }) => ({
   '& p': { margin: '4px 0 0' },
 }))
 
-/** Who helps without the password: nobody is mailed one here, an administrator gives a new one. */
+/** Help without a password: the platform sends no mail, an administrator gives a new password. */
 export function Forgotten() {
   return (
     <Details>

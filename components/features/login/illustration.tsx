@@ -1,4 +1,4 @@
-/** Where the moving point stands: π/3 round the unit circle, in the drawing's own units. */
+/** Position of the moving point: π/3 on the unit circle, in units of the drawing. */
 const RADIUS = 96
 const CIRCLE = { x: 128, y: 190 }
 const ORIGIN_X = 292
@@ -33,7 +33,7 @@ const ticks = [
   { angle: 2 * Math.PI, label: '2π' },
 ]
 
-/** The unit circle unrolled into its sine: the picture most of our questions come back to. */
+/** The unit circle unrolled into its sine, the image that many questions refer to. */
 export function Illustration({ className }: { className?: string }) {
   const { x, y } = CIRCLE
   return (

@@ -1,4 +1,4 @@
-/** Texts of the login page that no contract holds; those of product.md word for word. */
+/** Texts of the login page that no contract holds; those of product.md are verbatim. */
 export const texts = {
   title: '欢迎登录',
   lead: '请使用工作账号进入运营后台',

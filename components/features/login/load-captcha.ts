@@ -1,7 +1,7 @@
 import { send } from '@/lib/api/send'
 import { captcha } from '@/lib/contracts/auth/calls'
 
-/** A fresh picture as an address for `<img>`; the platform answers bare base64 or a whole data address. */
+/** Loads a new captcha and returns an address for `<img>`; the platform answers bare base64 or a whole data address. */
 export async function loadCaptcha(clientId: string, signal: AbortSignal): Promise<string> {
   const { verifyCode } = await send(captcha, { clientId, type: 'ADMIN' }, { signal })
   if (verifyCode.startsWith('data:')) return verifyCode

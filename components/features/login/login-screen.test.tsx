@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { renderPage } from '@/components/ui/testing'
 import { LoginScreen } from './login-screen'
 
-/** The page of the test environment; vitest hands it out. */
+/** The page of the test environment, which vitest provides as a global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 interface Seen {
@@ -66,7 +66,7 @@ const openSms = () => fireEvent.click(screen.getByRole('tab', { name: '短信登
 const loads = () => seen.filter(({ path }) => path === captchaPath).length
 
 describe('the footer', () => {
-  it('shows the filing number, or a marked example until there is one', () => {
+  it('shows the filing number, or a marked example until it is configured', () => {
     show()
     expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()
     cleanup()
@@ -76,7 +76,7 @@ describe('the footer', () => {
 })
 
 describe('密码登录', () => {
-  it('asks for what is missing, at the field, and sends nothing', () => {
+  it('shows missing input at the field and sends nothing', () => {
     show()
     press('登录')
     expect(screen.getByText('请输入账号')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('密码登录', () => {
     expect(seen).toEqual([])
   })
 
-  it('complains about a field only once it was left', () => {
+  it('shows an error of a field only after the user left it', () => {
     show()
     type(field('账号'), '')
     expect(screen.queryByText('请输入账号')).toBeNull()
@@ -97,7 +97,7 @@ describe('密码登录', () => {
     expect(screen.queryByText('请输入密码')).toBeNull()
   })
 
-  it('signs in on Enter and opens the page asked for', async () => {
+  it('signs in on Enter and opens the requested page', async () => {
     show('/questionbank/allquestions?subject=02')
     type(field('账号'), ' admin ')
     type(password(), ' secret ')
@@ -106,7 +106,7 @@ describe('密码登录', () => {
     expect(seen).toEqual([{ path: loginPath, body: { clientId: 'WEB', userName: 'admin', password: ' secret ' } }])
   })
 
-  it('opens /main where the page asked for lies elsewhere', async () => {
+  it('opens /main if the requested page is on another site', async () => {
     show('//evil.example')
     type(field('账号'), 'admin')
     type(password(), 'secret')
@@ -114,7 +114,7 @@ describe('密码登录', () => {
     await waitFor(() => expect(visited).toEqual(['/main']))
   })
 
-  it('toasts a refusal and goes back to the password', async () => {
+  it('shows a refusal as a toast and focuses the password', async () => {
     answers[loginPath] = { code: 429, message: '账号已锁定，请 10 分钟后再试', result: { seconds: 600 } }
     show()
     type(field('账号'), 'admin')
@@ -122,12 +122,12 @@ describe('密码登录', () => {
     press('登录')
     await screen.findByText('账号已锁定，请 10 分钟后再试')
     expect(document.activeElement).toBe(password())
-    // The next key replaces what was wrong.
+    // The next key replaces the wrong password.
     expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'wrong'.length])
     expect(visited).toEqual([])
   })
 
-  it('takes a refusal back once somebody is let in', async () => {
+  it('removes the refusal after a successful login', async () => {
     answers[loginPath] = { code: 400, message: '账号或密码错误', result: null }
     show()
     type(field('账号'), 'admin')
@@ -142,7 +142,7 @@ describe('密码登录', () => {
     await waitFor(() => expect(screen.queryByText('账号或密码错误')).toBeNull())
   })
 
-  it('shows the latest refusal alone, however often it was wrong', async () => {
+  it('shows only the latest of several refusals', async () => {
     show()
     type(field('账号'), 'admin')
     for (const left of [4, 3]) {
@@ -151,14 +151,14 @@ describe('密码登录', () => {
       type(password(), 'wrong')
       press('登录')
       await screen.findByText(message)
-      // The message stands before the button is free again.
+      // The message appears before the button is enabled again.
       await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
     }
     await waitFor(() => expect(screen.queryByText(/再错 4 次/)).toBeNull())
     expect(screen.getByText(/再错 3 次/)).toBeTruthy()
   })
 
-  it('tells a locked account as other refusals, and codes of an ended session by the dialog alone', async () => {
+  it('shows a locked account as other refusals, and codes of an ended session only in the dialog', async () => {
     const locked = '账号已被锁定（离岗交接），请联系管理员'
     answers[loginPath] = { code: 423, message: locked, result: null }
     show()
@@ -167,7 +167,7 @@ describe('密码登录', () => {
     press('登录')
     await screen.findByText(locked)
     expect(screen.queryByRole('dialog')).toBeNull()
-    // The message stands before the button is free again.
+    // The message appears before the button is enabled again.
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
     answers[loginPath] = { code: 402, message: '请重新登录', result: null }
     press('登录')
@@ -185,7 +185,7 @@ describe('密码登录', () => {
 })
 
 describe('短信登录', () => {
-  it('loads the picture only when the tab is opened, and again on a click', async () => {
+  it('loads the captcha only when the user opens the tab, and again on a click', async () => {
     show()
     expect(loads()).toBe(0)
     openSms()
@@ -194,7 +194,7 @@ describe('短信登录', () => {
     await waitFor(() => expect(loads()).toBe(2))
   })
 
-  it('asks for each field and takes only digits, at most 11, as a phone', () => {
+  it('requires each field and accepts at most 11 digits as a phone number', () => {
     show()
     openSms()
     press('登录')
@@ -205,7 +205,7 @@ describe('短信登录', () => {
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy()
   })
 
-  it('sends a code to a right phone only, with the picture typed, then counts down from 60', async () => {
+  it('sends a code only to a valid phone number with the typed captcha, then counts down from 60', async () => {
     show()
     openSms()
     press('获取验证码')
@@ -233,7 +233,7 @@ describe('短信登录', () => {
     expect(screen.getByRole('button', { name: '41 s 后重新获取' })).toBeTruthy()
   })
 
-  it('asks for a new picture after a failure and shows what was wrong at the field', async () => {
+  it('loads a new captcha after a failure and shows the error at the field', async () => {
     answers[loginPath] = { code: 400, message: '请检查', result: { fields: { captcha: '图形验证码错误或已过期' } } }
     show()
     openSms()
@@ -253,7 +253,7 @@ describe('短信登录', () => {
     })
   })
 
-  it('keeps what was typed while the other tab is looked at, and goes there by arrow key', () => {
+  it('keeps typed values while the other tab is open, and switches tabs by arrow key', () => {
     show()
     type(field('账号'), 'admin')
     fireEvent.keyDown(screen.getByRole('tab', { name: '密码登录' }), { key: 'ArrowRight' })
@@ -273,7 +273,7 @@ describe('两步验证', () => {
   }
   const bodies = () => seen.filter(({ path }) => path === loginPath).map(({ body }) => body)
 
-  /** The first step is right; `next` answers the second. */
+  /** Passes the first step; `next` answers the second. */
   async function reachSecondStep(next: Answer = ok) {
     answers[loginPath] = asked
     show('/own/profile')
@@ -284,7 +284,7 @@ describe('两步验证', () => {
     answers[loginPath] = next
   }
 
-  it('sends a pasted code with its spaces as soon as it is complete', async () => {
+  it('sends a pasted code with spaces as soon as it is complete', async () => {
     await reachSecondStep()
     expect(document.activeElement).toBe(field('动态验证码'))
     expect(field('动态验证码').autocomplete).toBe('one-time-code')
@@ -294,7 +294,7 @@ describe('两步验证', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('shows a wrong code at the field and empties it', async () => {
+  it('shows a wrong code at the field and clears it', async () => {
     const message = '动态验证码不正确，还可以再试 4 次'
     await reachSecondStep({ code: 400, message, result: { fields: { code: message } } })
     type(field('动态验证码'), '000000')
@@ -303,7 +303,7 @@ describe('两步验证', () => {
     expect(document.activeElement).toBe(field('动态验证码'))
   })
 
-  it('goes back with what was typed, when asked to or when the ticket is void', async () => {
+  it('returns to the first step with its typed values, on request or when the ticket is void', async () => {
     await reachSecondStep({ code: 400, message: '登录验证已过期，请重新登录', result: { ticket: null } })
     press('返回上一步')
     expect(field('账号').value).toBe('admin')
@@ -318,7 +318,7 @@ describe('两步验证', () => {
     expect(password().value).toBe('secret')
   })
 
-  it('takes a recovery code and says how many are left', async () => {
+  it('accepts a recovery code and shows how many are left', async () => {
     const factor = { enabledAt: '2026-11-20T06:00:00.000Z', required: false, recoveryLeft: 7 }
     const empty = { phone: null, email: null, portrait: null, organName: null, lastLoginAt: null }
     const reach = { scopes: ['all'], grants: [], organNames: [], agentNames: [] }
@@ -347,7 +347,7 @@ describe('两步验证', () => {
   })
 })
 
-it('names filing number and copyright below', () => {
+it('shows filing number and copyright below', () => {
   show()
   expect(screen.getByText('© 2026')).toBeTruthy()
   expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()

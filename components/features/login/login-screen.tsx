@@ -35,7 +35,7 @@ const Box = styled('main')(({ theme }) => ({
   '& h1 + p': { margin: '4px 0 24px', color: theme.vars.palette.text.secondary },
 }))
 
-/** What is refused is told over the form, not in the middle of the page, where the picture ends. */
+/** Place toasts over the form and not in the middle of the page, where the illustration ends. */
 const toastsHere = (
   <GlobalStyles
     styles={{
@@ -54,7 +54,7 @@ const Name = styled('div')(({ theme }) => ({
   [wide]: { display: 'none' },
 }))
 
-/** Out of the flow: it may arrive after the form, which must not move then. */
+/** Outside the flow: the footer may arrive after the form and must not move it. */
 const Footer = styled('footer')(({ theme }) => ({
   position: 'absolute',
   insetInline: 24,
@@ -70,13 +70,13 @@ const Footer = styled('footer')(({ theme }) => ({
 }))
 
 export interface LoginScreenProps {
-  /** The page asked for before signing in. */
+  /** Page requested before the login. */
   returnTo: string | undefined
-  /** Until its filing number is configured the platform shows where it will stand. */
+  /** Until the filing number is configured the page shows a placeholder. */
   footer: { copyright: string; icp: string | null }
 }
 
-/** Specification §2, §5: two ways in, filing number and copyright below. */
+/** Login page (specification §2, §5): two ways to log in, filing number and copyright below. */
 export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
   return (
     <Page>

@@ -11,8 +11,8 @@ const loadFactorForm = () => import('./factor-form').then(({ FactorForm }) => ({
 const FactorForm = lazy(loadFactorForm)
 
 /**
- * The first step, and in its place the second for whoever has a second factor. What was typed into the first stays.
- * The second step's code comes once somebody begins with the first.
+ * The first step, or in its place the second for users with a second factor. The first step keeps its typed values. The
+ * second step's code loads once the user starts the first.
  */
 export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
   const [ticket, setTicket] = useState<string | null>(null)

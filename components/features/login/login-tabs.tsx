@@ -40,7 +40,7 @@ interface LoginTab {
   panel: ReactNode
 }
 
-/** Two forms of which one is seen; what was typed into the other stays. The second is made when first asked for. */
+/** Two forms, of which one is visible; the other keeps its typed values. The second mounts when first opened. */
 export function LoginTabs({ tabs }: { tabs: readonly LoginTab[] }) {
   const id = useId()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

@@ -1,13 +1,13 @@
 import { toast } from '@/components/ui/toast/toast'
 import { ApiError } from '@/lib/http/api-error'
 
-/** Of the one message that stands on the login page; it goes when somebody is let in. */
+/** Topic of the login page's single message, which disappears after a successful login. */
 export const SIGN_IN_TOPIC = 'sign-in'
 
 /**
- * What the server refused, its message already toasted in place of the last one's unless it belongs to fields
- * (specification §8).
- * Null for a failed transport and for codes of an ended session, which show their own dialog.
+ * Returns the server's refusal and shows its message as a toast, which replaces the one before, unless it belongs to
+ * fields (specification §8).
+ * Returns null for a failed transport and for codes of an ended session, which show their own dialog.
  */
 export function refusalOf(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error

@@ -20,10 +20,10 @@ const Row = styled('div')({ display: 'flex', gap: 12 })
 
 const names = ['account', 'captcha', 'smsCaptcha'] as const
 const fixed = { clientId: 'SMS' }
-/** Longer waits (a day's limit) are said once, not counted down. */
+/** Maximum seconds of a countdown; longer waits (a day's limit) appear only as text. */
 const LONGEST_COUNTDOWN = 600
 
-/** Digits alone, as many as a phone number has (specification §5). */
+/** Returns the digits only, at most the length of a phone number (specification §5). */
 export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, PHONE_LENGTH)
 }
@@ -37,7 +37,7 @@ export function SmsForm(props: SignInProps) {
     set('captcha', '')
     setTurn((before) => before + 1)
   }
-  // A picture code is used up by any attempt.
+  // Every attempt uses up the captcha.
   const { signIn, isBusy } = useSignIn(props, (fields) => {
     renewCaptcha()
     refuse(fields)

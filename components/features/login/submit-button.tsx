@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { texts } from './labels'
 
-/** Sends the form only once the page is alive: before that the browser would put the fields into the address. */
+/** Enabled only after hydration: before it the browser would put the fields into the address. */
 export function SubmitButton({ isBusy }: { isBusy: boolean }) {
   const hydrated = useHydrated()
   return (

@@ -8,7 +8,7 @@ import { themeModes, useThemeMode } from '@/components/ui/theme/theme-mode'
 
 const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: ContrastOutlined }
 
-/** Goes round the three themes. */
+/** Switches to the next of the three themes. */
 export function ThemeButton() {
   const { mode, setMode } = useThemeMode()
   const index = themeModes.findIndex((one) => one.mode === mode)

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 /**
- * Text fields checked against the contract's schema: a message appears at a field once it was left or
- * the form was sent, and goes as soon as the input is right. `fixed` are the schema's other members. Not
- * react-hook-form as elsewhere: the page everybody loads first is kept light, and has two or three fields.
+ * Provides text fields validated by the contract's schema: an error appears once the user left the field or sent the
+ * form, and disappears as soon as the input is valid. `fixed` are the schema's other members. Does not use
+ * react-hook-form: the login page is loaded first by every user, stays small, and has two or three fields.
  */
 export function useFields<Name extends string, Schema extends z.ZodType>(
   schema: Schema,
@@ -34,7 +34,7 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
     setRefused(({ [name]: _gone, ...others }) => others)
   }
 
-  /** Shows the messages of these fields and goes to the first that is wrong. */
+  /** Shows the errors of these fields and focuses the first invalid one. */
   const validate = (only: readonly Name[]): boolean => {
     setLeft((before) => new Set([...before, ...only]))
     const wrong = only.find((name) => checked.error?.issues.some(({ path }) => path[0] === name))
@@ -46,13 +46,13 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
     form,
     values,
     focus,
-    /** The next key replaces what stands there. */
+    /** Selects the text, so that the next key replaces it. */
     select: (name: Name) => {
       focus(name)
       find(name)?.select()
     },
     set,
-    /** What a field needs to be one of these. */
+    /** Returns the props of a field. */
     field: (name: Name) => ({
       name,
       value: values[name],
@@ -61,9 +61,9 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
       onBlur: () => setLeft((before) => new Set(before).add(name)),
     }),
     validate,
-    /** What is to be sent, or null where something is wrong. */
+    /** Returns the values to send, or null if a field is invalid. */
     output: (): z.output<Schema> | null => (validate(names) && checked.success ? checked.data : null),
-    /** Shows what the server found wrong. */
+    /** Shows errors that the server found. */
     refuse(fields: Record<string, string>) {
       setRefused(fields)
       const first = names.find((name) => name in fields)
@@ -76,7 +76,7 @@ function textPerName<Name extends string>(names: readonly Name[]): Record<Name, 
   return Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
 }
 
-/** Takes over what was typed or filled in by the browser before the page came alive. */
+/** Takes over values typed or filled in by the browser before hydration. */
 function useTypedBefore<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   names: readonly Name[],

@@ -10,17 +10,17 @@ import { ApiError } from '@/lib/http/api-error'
 import { keepTypedPassword } from '@/lib/state/typed-password'
 import { refusalOf, SIGN_IN_TOPIC } from './refusal'
 
-/** Where a way in leads, and what it hands on to the second step. */
+/** Target of a login, and its link to the second step. */
 export interface SignInProps {
-  /** The page asked for before signing in. */
+  /** Page requested before the login. */
   returnTo: string | undefined
-  /** The first factor was right and a second one is asked for; null: start again. */
+  /** Receives the ticket of the second step after a correct first factor; null returns to the first step. */
   onTicket: (ticket: string | null) => void
 }
 
 /**
- * Signs in and opens the page asked for. Busy until that page is there, so that nobody presses twice.
- * `onRefused` gets the fields the server found wrong, if it named any.
+ * Logs in and opens the requested page. Stays busy until that page opens, so that the user does not press twice.
+ * `onRefused` receives the fields the server found invalid, if any.
  */
 export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (fields: Record<string, string>) => void) {
   const router = useRouter()
@@ -28,13 +28,13 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   const [isBusy, startTransition] = useTransition()
   const signIn = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
-      // The second step changes nothing about what was typed in the first.
+      // The second step does not change the values of the first.
       if (input.clientId !== 'FACTOR') keepTypedPassword(input.clientId === 'WEB' ? input.password : null)
       try {
-        // The cookie is set by the web server; the browser never holds the token.
+        // The web server sets the cookie; the browser never holds the token.
         await send(login, input)
         toast.withdraw(SIGN_IN_TOPIC)
-        // Should the page before have led here without a full load, nothing it knew may be taken for this person's.
+        // Clear the cache, because a page before the login may have loaded data of another user.
         client.clear()
         await onDone?.()
         startTransition(() => router.replace(returnAddress(returnTo)))

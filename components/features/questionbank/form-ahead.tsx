@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useQuestionRights } from '@/components/domains/question/question-rights'
 import { whenUsed } from '@/lib/helpers/when-used'
 
-/** The form and its editor, made ready as far as they can be without a question. */
+/** Loads the form and its editor, as far as that is possible without a question. */
 async function prepare() {
-  // The server has no part in it.
+  // Not loaded on the server.
   if (typeof window === 'undefined') return
   await import('./add-question/add-question')
   const { warmUp } = await import('@/components/kit/rich-text')
@@ -14,8 +14,8 @@ async function prepare() {
 }
 
 /**
- * Beside a list from which questions are written: 录题 is fetched and read once the list is used, so that it is there when it is
- * opened. Whoever may not write any is spared it.
+ * Loads 录题 once the user works in a list that leads to it, so that it opens at once. Does nothing for a user without
+ * the permission to write questions.
  */
 export function FormAhead(): null {
   const { edit } = useQuestionRights()

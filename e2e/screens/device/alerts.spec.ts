@@ -6,7 +6,7 @@ import { elsewhere, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, row, runSingle } from '../../support/screen.ts'
 
-test('another machine shows the number of a device: from 首页 to the device, and seen to', async ({
+test('another machine with a device’s number raises an alert, which leads from 首页 to the device and is resolved', async ({
   page,
   browser,
   playwright,

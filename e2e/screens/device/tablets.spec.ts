@@ -10,7 +10,7 @@ const storage = '/platformmanage/devicestorage'
 const out = '/platformmanage/deviceout'
 const devices = '/platformmanage/devicesmanage'
 
-/** As a scanner does: keys faster than anybody types, Enter after each, waiting for nothing. */
+/** Types like a scanner: keys faster than a person, Enter after each number, without waiting. */
 async function scan(page: Page, sns: readonly string[]): Promise<void> {
   const field = page.getByRole('textbox', { name: '扫描或输入 SN' })
   await field.focus()
@@ -20,14 +20,14 @@ async function scan(page: Page, sns: readonly string[]): Promise<void> {
   }
 }
 
-/** The note, or the place, comes first; then what would become of the devices. */
+/** Continues from the first step, the note or the place, to the preview of the devices. */
 const next = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: '下一步' }).click()
 const told = (page: Page) => page.getByRole('region', { name: '录入 SN' }).getByRole('status')
 const answer = (page: Page, title: string, ok: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: ok }).click()
 
-test('a box of thirty tablets: from the supplier to the classroom, into repair, and to the scrap', async ({
+test('a box of thirty tablets goes from the supplier to the classroom, into repair, and is scrapped', async ({
   page,
   playwright,
   baseURL,
@@ -41,7 +41,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await addClass(school.id, '07', '1班')
   await signIn(page, await person('devices.life'), storage)
 
-  // Into stock: a draft, a burst of the scanner with one label read twice, and the number.
+  // The devices come into stock: a draft, a burst of the scanner with one label read twice, and the number.
   await page.getByRole('button', { name: '新增入库单' }).first().click()
   const form = page.getByRole('dialog', { name: '新增入库单' })
   await form.getByRole('combobox', { name: '型号' }).fill('示例平板 A10')
@@ -61,7 +61,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await expect(page.getByText(/已完成入库，单号 RK\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: '扫描或输入 SN' })).toBeHidden()
 
-  // On paper: model, number, every serial number, room to sign.
+  // The print shows model, number, every serial number, and room to sign.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked', '')
   })
@@ -74,7 +74,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(sheet).toBeHidden()
 
-  // To the school: two by count, one by hand, and received.
+  // The devices go to the school: two by count, one by hand, and are received.
   await page.goto(out)
   await page.getByRole('button', { name: '新增出库单' }).first().click()
   const shipping = page.getByRole('dialog', { name: '新增出库单' })
@@ -93,7 +93,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await receiving.getByRole('button', { name: '签收' }).click()
   await expect(row(page, school.name)).toContainText('已签收')
 
-  // Into the classroom, both at once.
+  // Both devices go into the classroom at once.
   await page.goto(`${devices}?organ=${school.id}`)
   await page
     .getByRole('checkbox', { name: /全选|选择本页/ })
@@ -106,7 +106,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await runBulk(page, '分配设备', { button: '分配', says: '2' })
   await expect(row(page, second)).toContainText('1班')
 
-  // A pupil's, from the device's own activation on.
+  // A pupil uses the device, beginning with its own activation.
   const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const key = await addKey()
   const [code] = await codesFor(page, school.id)
@@ -129,7 +129,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await binding.getByRole('button', { name: '绑定' }).click()
   await expect(row(page, second)).toContainText('已绑定')
 
-  // What the pupil answers on it stands beside the question.
+  // The pupil's answer appears beside the question.
   const [asked = { id: '' }] = await query<{ id: string }>(
     `select id::text from question where status = 'published' and parent_id is null order by id limit 1`,
   )
@@ -139,7 +139,8 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
     [false, 50],
   ] as const)
     expect(await report(outside, key, 'answer', { ...answered, correct, seconds })).toMatchObject({ state: 'stored' })
-  // The days are counted every five minutes. The job is sent once more, as its clock would: the queue's own way by SQL.
+  // The days are counted every five minutes. The test sends the job once more, as its schedule would, by the queue's
+  // own SQL.
   await query(`insert into pgboss.job (name) values ('roll-up-open-days')`)
   const detail = await page.context().newPage()
   await expect(async () => {
@@ -150,7 +151,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   }).toPass({ timeout: 60_000 })
   await detail.close()
 
-  // Broken, replaced by one from stock with all it had, and scrapped.
+  // A broken device is replaced by one from stock with all its data, and scrapped.
   await act(page, row(page, second), '报修')
   await page.getByRole('dialog', { name: '报修设备' }).getByRole('textbox', { name: '备注' }).fill('屏幕破裂')
   await runSingle(page, '报修设备', { button: '报修', says: '1' })
@@ -167,7 +168,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await runSingle(page, '报废设备', { button: '报废', says: '1' })
   await expect(row(page, second)).toContainText('已报废')
 
-  // One timeline tells all of it.
+  // One timeline shows all steps.
   await keyword(page).fill(second.slice(-8))
   await row(page, second).getByRole('link', { name: second }).click()
   const timeline = page.getByRole('region', { name: '时间线' })

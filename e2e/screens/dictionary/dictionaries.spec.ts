@@ -3,7 +3,7 @@ import { unique } from '../../support/database.ts'
 import { elsewhere, letIn, person } from '../../support/people.ts'
 import { act, axeViolations, listening, pick } from '../../support/screen.ts'
 
-/** A key and a name nobody else uses. */
+/** Returns a unique key and name. */
 function fresh(what: string): { key: string; name: string } {
   const key = unique('t')
   return { key, name: `测试${what}${key}` }
@@ -19,7 +19,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Opens a screen and waits until it hears events: the connection begins two seconds after the page. */
+/** Opens a screen and waits until it receives events: the connection begins two seconds after the page. */
 async function openListening(page: Page, route: string): Promise<void> {
   const heard = listening(page)
   await open(page, route)
@@ -52,7 +52,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toHaveCount(0)
 }
 
-test('a value is made, renamed, moved, taken out of use, brought back and removed', async ({ page }) => {
+test('a value is created, renamed, moved, disabled, enabled and removed', async ({ page }) => {
   test.slow()
   const value = fresh('制作方')
   await letIn(page, who)
@@ -77,7 +77,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
   await expect(rowOf(page, renamed)).toBeVisible()
   const before = await names()
-  // By key from the highest down, and its key has letters.
+  // Values are ordered by key descending, and this key has letters.
   expect(before[0]).toBe(renamed)
   await rowOf(page, renamed)
     .getByRole('button', { name: `调整“${renamed}”的顺序` })
@@ -100,7 +100,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
   await remove(page, renamed)
 })
 
-test('a row is dragged to its place, and the order by key comes back', async ({ page }) => {
+test('a row is dragged to its place, and the order by key can be restored', async ({ page }) => {
   await letIn(page, who)
   await open(page, 'courseproducer')
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
@@ -152,7 +152,7 @@ test('each dictionary opens with its columns', async ({ page }) => {
   }
 })
 
-test('a value taken out of use reaches filters and forms that are open elsewhere', async ({ page, browser }) => {
+test('disabling a value updates filters and forms that are open elsewhere', async ({ page, browser }) => {
   test.setTimeout(150_000)
   const subject = fresh('学科')
   const year = { key: String(3000 + (Date.now() % 6000)), name: unique('测试年份') }
@@ -186,7 +186,7 @@ test('a value taken out of use reaches filters and forms that are open elsewhere
   await filter.context().close()
 })
 
-test('what a grade teaches shows in the tree at once, everywhere; a merge moves it and is taken back', async ({
+test('the subjects of a grade change in every tree at once; a merge moves them and is undone', async ({
   page,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('what a grade teaches shows in the tree at once, everywhere; a merge moves 
   await expect(dialog.getByText(/年级 1/)).toBeVisible()
   await dialog.getByRole('button', { name: '合并', exact: true }).click()
   const undo = page.getByRole('status').getByRole('button', { name: '撤销' })
-  // A toast under the pointer stays.
+  // A toast under the pointer remains.
   await undo.hover()
   await expect(senior.getByText(into.name)).toBeVisible()
   await expect(senior.getByText(from.name)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { act, axeViolations, consoleErrors, pick, row } from '../../support/scre
 const ORDERS = '/ordermanage/orderaccount'
 const REASON = '金额达到限额，需由另一人确认'
 
-test('from the amount an administrator sets on, an order is confirmed by another person than its maker', async ({
+test('an order of at least the configured amount needs confirmation by a person other than its author', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('from the amount an administrator sets on, an order is confirmed by another
     await expect(page.getByText(`已保存：${says}`)).toBeVisible()
     await expect(dialog).toBeHidden()
   }
-  // Dearer than any order of another journey on the same platform.
+  // The amount is higher than any order of another journey on the same platform.
   await setTo('900000', '¥900,000.00 起需由另一人确认')
 
   const maker = await elsewhere(browser, await person('limit.maker', 'ops'), at)

@@ -4,7 +4,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { consoleErrors, row } from '../../support/screen.ts'
 
-// Nothing here is clicked or focused by the test: what cannot be reached by keys is not reached.
+// These tests neither click nor set the focus, so they use only elements that keys can focus.
 
 const ORDERS = '/ordermanage/orderaccount'
 const TRIALS = '/ordermanage/studenttrialaccount'
@@ -12,7 +12,7 @@ const SEATS = '/ordermanage/studentformalaccount'
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Goes on by Tab until the target has the focus; answers how many it took. */
+/** Presses Tab until the target has the focus; returns the number of presses. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   await expect(target).toBeVisible()
   for (let taken = 0; taken < 150; taken++) {
@@ -28,7 +28,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key)
 }
 
-/** An action of a row, open or folded. */
+/** Runs an action of a row, visible or behind the menu. */
 async function act(page: Page, line: Locator, action: string): Promise<void> {
   await expect(line).toBeVisible()
   const open = line.getByRole('button', { name: action, exact: true })
@@ -43,7 +43,7 @@ async function act(page: Page, line: Locator, action: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A step that asks for a yes. */
+/** Runs a step with a confirmation. */
 async function step(page: Page, line: Locator, verb: string, state: string): Promise<void> {
   await act(page, line, verb)
   const dialog = page.getByRole('dialog', { name: `${verb}订单` })
@@ -53,7 +53,7 @@ async function step(page: Page, line: Locator, verb: string, state: string): Pro
   await expect(line.locator(':focus')).toHaveCount(1)
 }
 
-/** An action on a single record, whose dialog goes once it is done. */
+/** Runs an action on a single record, whose dialog closes once it is done. */
 async function run(page: Page, title: string, button = title): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText(/将.+ 1 条/)
@@ -91,7 +91,9 @@ test('an order is submitted, confirmed, fulfilled and refunded by keys alone', a
   expect(heard).toEqual([])
 })
 
-test('trials are opened, made longer, stopped and formal, and a seat goes over, by keys alone', async ({ page }) => {
+test('trials are opened, extended, stopped and made formal, and a seat is transferred, by keys alone', async ({
+  page,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('键盘试用学校', { seats: 1 })

@@ -8,7 +8,7 @@ const ORDERS = '/ordermanage/orderaccount'
 const TRIALS = '/ordermanage/studenttrialaccount'
 const SEATS = '/ordermanage/studentformalaccount'
 
-/** Says yes to a step of an order. */
+/** Confirms a step of an order. */
 async function step(page: Page, code: string, verb: string, state: string): Promise<void> {
   await act(page, row(page, code), verb)
   await page
@@ -18,7 +18,7 @@ async function step(page: Page, code: string, verb: string, state: string): Prom
   await expect(row(page, code).getByText(state, { exact: true })).toBeVisible()
 }
 
-test('an order goes from a draft to its accounts and to a refund of what is unused', async ({ page }) => {
+test('an order goes from a draft to its accounts and to a refund of its unused part', async ({ page }) => {
   test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('订单学校', { seats: 0 })
@@ -78,7 +78,9 @@ test('an order goes from a draft to its accounts and to a refund of what is unus
   expect(heard).toEqual([])
 })
 
-test('a batch of trials is opened, one is made longer, one becomes formal and its seat goes over', async ({ page }) => {
+test('a batch of trials is opened, one is extended, one becomes formal and its seat is transferred', async ({
+  page,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('试用学校', { seats: 1 })
@@ -113,7 +115,7 @@ test('a batch of trials is opened, one is made longer, one becomes formal and it
   expect(heard).toEqual([])
 })
 
-test('an order goes to paper by itself', async ({ page }) => {
+test('an order is printed without the rest of the page', async ({ page }) => {
   const school = await addSchool('打印学校')
   await query(
     `insert into sales_order (code, type, organ_id, items, amount, seats, valid_to)
@@ -165,7 +167,7 @@ test('many orders are submitted and confirmed at once, and cancelled with a reas
   expect(heard).toEqual([])
 })
 
-test('what an order or a batch of trials would be refused for stands at its field', async ({ page }) => {
+test('the reason why an order or a batch of trials would be refused appears at its field', async ({ page }) => {
   const school = await addSchool('填错学校')
   await signIn(page, await person('orders.wrong'), `${ORDERS}?organ=${school.id}`)
   await page.getByRole('button', { name: '新增订单' }).first().click()

@@ -7,7 +7,7 @@ import { act, choose, consoleErrors, keyword, pick, row, runSingle } from '../..
 
 const SCREEN = '/user/studentaccount'
 
-/** Students in the states given: 旅程同学0, 旅程同学1 … */
+/** Inserts students in the given states: 旅程同学0, 旅程同学1 … */
 async function students(page: Page, { id: organId }: School, prefix: string, statuses: string[]): Promise<void> {
   for (const [index, status] of statuses.entries()) {
     await student(page, { userName: `${prefix}${index}`, fullName: `旅程同学${index}`, organId }, status)
@@ -17,7 +17,7 @@ async function students(page: Page, { id: organId }: School, prefix: string, sta
 const table = (page: Page) => page.getByRole('table', { name: '学生账号' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('a student’s account from opening to removal', async ({ page }) => {
+test('a student’s account goes from opening to removal', async ({ page }) => {
   test.slow()
   const heard = consoleErrors(page)
   const { id, name } = await school()
@@ -85,7 +85,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   expect(heard.filter((text) => text.startsWith('pageerror'))).toEqual([])
 })
 
-test('who comes by a link to a class sees it chosen in the tree', async ({ page }) => {
+test('a link to a class selects that class in the tree', async ({ page }) => {
   const own = await school()
   const [group] = await query<{ id: string }>(
     `select id::text from school_class where organ_id = $1 and grade = '07' and name = '2班'`,
@@ -96,7 +96,7 @@ test('who comes by a link to a class sees it chosen in the tree', async ({ page 
   await expect(chosen).toHaveText(/七年级 2班/)
 })
 
-test('停用 of many says whom it leaves out and can be undone', async ({ page }) => {
+test('停用 of many accounts lists those it skips and can be undone', async ({ page }) => {
   const own = await school()
   await letIn(page, await person('acc.bulk', 'ops'))
   await students(page, own, unique('bulk'), ['active', 'active', 'pending', 'closed', 'active'])
@@ -111,18 +111,18 @@ test('停用 of many says whom it leaves out and can be undone', async ({ page }
   await expect(box.getByText(/^待激活：旅程同学2（.+）$/)).toBeVisible()
   await box.getByRole('button', { name: '停用学生账号', exact: true }).click()
   await expect(box.getByText('成功 3 条，跳过 2 条', { exact: false })).toBeVisible()
-  // The dialog hides the list from the tree of roles, not from the eye.
+  // The dialog hides the list from the tree of roles, but it remains visible.
   await expect(page.locator('table').getByText('已停用')).toHaveCount(3)
   await box.getByRole('button', { name: '撤销', exact: true }).click()
   await dialog(page, '撤销这次操作？').getByRole('button', { name: '撤销', exact: true }).click()
   await expect(box.getByText('已撤销 3 条', { exact: false })).toBeVisible()
   await expect(page.locator('table').getByText('正常')).toHaveCount(3)
-  // What was chosen stays chosen for what is done next.
+  // The selection remains for the next action.
   await box.getByRole('button', { name: '关闭' }).click()
   await expect(bar).toContainText(/已选(全部)? 5 条/)
 })
 
-test('all of it by keyboard', async ({ page }) => {
+test('the whole screen works by keyboard', async ({ page }) => {
   const own = await school()
   const prefix = unique('keys')
   await letIn(page, await person('acc.keys', 'ops'))
@@ -150,7 +150,7 @@ test('all of it by keyboard', async ({ page }) => {
   await expect(row(page, '键盘同学')).toBeVisible()
 })
 
-test('at 390 px the list is read and narrowed without scrolling sideways', async ({ page }) => {
+test('at 390 px the list is read and filtered without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const own = await school()
   const prefix = unique('slim')

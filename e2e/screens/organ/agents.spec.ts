@@ -6,7 +6,7 @@ import { act, axeViolations, choose, consoleErrors, keyword, row, runSingle } fr
 
 const screen = '/platformmanage/agent'
 
-test('the life of an agent: made, found, changed, disabled, still needed, removed', async ({ page }) => {
+test('an agent is created, found, changed, disabled, refused removal while in use, and removed', async ({ page }) => {
   test.slow()
   const name = unique('星河一生')
   const heard = consoleErrors(page)

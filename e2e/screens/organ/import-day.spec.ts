@@ -5,7 +5,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool, studentsOf } from '../../support/school.ts'
 import { axeViolations, mendCell } from '../../support/screen.ts'
 
-// A clerk's day: from a school's file to a class that can sign in, in three sittings.
+// This journey is a clerk's day: from a school's file to a class that can sign in, in three sittings.
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -13,7 +13,7 @@ const PUPILS = 300
 const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
 const header = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
 
-/** 300 pupils of two classes, with ten kinds of wrong cells in rows 2 to 12 of the file. */
+/** A file with 300 pupils of two classes, with ten kinds of wrong cells in rows 2 to 12. */
 function schoolFile(school: string, prefix: string, taken: string) {
   const rows = Array.from({ length: PUPILS }, (_, index) => [
     `${prefix}${1000 + index}`,
@@ -48,7 +48,7 @@ function schoolFile(school: string, prefix: string, taken: string) {
 const wrongLeft = (page: Page, count: number) => expect(wizard(page).getByText(`，${count} 条有错。`)).toBeVisible()
 
 async function leave(page: Page): Promise<void> {
-  // The first Escape ends the cell that Enter went on to.
+  // The first Escape closes the next cell, which Enter opened.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: '离开这次导入？' })
@@ -84,7 +84,7 @@ async function undoLatest(page: Page): Promise<void> {
   await expect(wizard(page).getByText(`已撤销：已撤销 ${PUPILS} 条`)).toBeVisible({ timeout: 60_000 })
 }
 
-test('a school of 300 comes in by three sittings, leaves as printed strips, and goes back', async ({ page }) => {
+test('a school of 300 pupils is imported in three sittings, printed as strips, and undone', async ({ page }) => {
   const { id, name: school } = await addSchool('导入日学校', { seats: PUPILS - 10 })
   for (const group of ['1班', '2班']) await addClass(id, '07', group)
   const prefix = unique('day').slice(0, 16)
@@ -95,7 +95,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   )
   await signIn(page, await person('day'), '/user/studentaccount?import=start')
 
-  // First sitting: ten rows are wrong, and the file as a whole wants more seats than there are.
+  // First sitting: ten rows are wrong, and the file needs more seats than there are.
   await wizard(page)
     .getByLabel('要导入的文件')
     .setInputFiles(schoolFile(school, prefix, taken))
@@ -118,7 +118,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   await wrongLeft(page, 7)
   await leave(page)
 
-  // Second sitting, from the header: the nearest name is taken with one key, and a class appears meanwhile.
+  // Second sitting, from the header: one key accepts the nearest name, and a class is created meanwhile.
   await page.getByRole('button', { name: '任务中心，1 个待确认' }).press('Enter')
   const centre = page.getByRole('dialog', { name: '任务中心' })
   await centre.getByRole('link', { name: '继续处理' }).press('Enter')
@@ -131,7 +131,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
       .getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) })
       .focus()
     await page.keyboard.press('Enter')
-    // Whole, also at the edge of the sheet.
+    // The button is completely visible, even at the edge of the sheet.
     await expect(wizard(page).getByRole('button', { name: /^改为“/ })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Alt+Enter')
     await wrongLeft(page, left)
@@ -141,7 +141,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   await leave(page)
   await addClass(id, '07', '3班')
 
-  // Third sitting, from where one would begin anew: what was missing is there by now.
+  // Third sitting, from the start of a new import: the missing records exist by now.
   await page.goto('/user/studentaccount?import=start')
   const waiting = wizard(page).getByRole('alert').filter({ hasText: '有 1 个未完成的导入' })
   await waiting.getByRole('link', { name: '继续处理' }).press('Enter')
@@ -162,7 +162,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
     .press('Enter')
   await expect(wizard(page).getByText(`已完成：成功 ${PUPILS} 条`)).toBeVisible({ timeout: 30_000 })
 
-  // The last step: activated, each with a password of their own, as a file and on paper.
+  // The last step activates the accounts, each with a password of its own, as a file and on paper.
   const opening = wizard(page).getByRole('region', { name: '激活与初始密码' })
   await opening.getByRole('button', { name: '生成账号单' }).press('Enter')
   await expect(opening.getByText(`已为 ${PUPILS} 个账号设置初始密码`)).toBeVisible({ timeout: 90_000 })
@@ -191,7 +191,8 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   await page.emulateMedia({ media: null })
   expect(await studentsOf(school)).toHaveLength(PUPILS + 1)
 
-  // Next term the same pupils come with a later end: what changes is seen first, and is taken back by itself.
+  // Next term the same pupils come with a later end date: the wizard shows the changes first, and they are undone
+  // separately.
   await wizard(page).getByRole('button', { name: '再导入一个文件' }).press('Enter')
   const term = list.slice(1).map(([, , name, userName]) => [userName, name, school, '2028-08-31'].join(','))
   await wizard(page)
@@ -220,7 +221,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   await undoLatest(page)
   expect(await ending()).toBe(0)
 
-  // All of it goes back, the accounts that were handed out too.
+  // The whole import is undone, including the accounts with passwords.
   await page.goto('/own/tasks?kind=import')
   const first = page.getByRole('row', { name: /全校\.csv/ })
   await first.getByRole('button', { name: '撤销' }).press('Enter')

@@ -5,7 +5,8 @@ import { person, signIn } from '../../support/people.ts'
 import { addStudents, school } from '../../support/school.ts'
 import { axeViolations } from '../../support/screen.ts'
 
-// Initial passwords: nobody loses the way to them, and many get them as an import does.
+// These journeys test initial passwords: the user can always return to them, and many accounts get them as in an
+// import.
 
 const SCREEN = '/user/studentaccount'
 const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
@@ -22,9 +23,7 @@ async function slipsOf(page: Page, within: Locator): Promise<string[][]> {
   return lines.slice(1)
 }
 
-test('an import left without 账号单 asks once, and is come back to from the task centre and from the task', async ({
-  page,
-}) => {
+test('an import left without 账号单 asks once, and the task centre and the task lead back to it', async ({ page }) => {
   test.slow()
   const { code } = await school()
   const prefix = unique('left').slice(0, 16)
@@ -53,7 +52,7 @@ test('an import left without 账号单 asks once, and is come back to from the t
   const where = await generate.boundingBox()
   await generate.click()
   await expect(wizard(page).getByText('已为 3 个账号设置初始密码')).toBeVisible()
-  // Whoever presses twice does not press something else.
+  // A double press must not hit another button.
   const undo = await wizard(page).getByRole('button', { name: '撤销' }).boundingBox()
   expect(undo?.y).toBeGreaterThan((where?.y ?? 0) + (where?.height ?? 0))
   const slips = await slipsOf(page, wizard(page))
@@ -61,7 +60,7 @@ test('an import left without 账号单 asks once, and is come back to from the t
   await wizard(page).getByRole('button', { name: '完成', exact: true }).click()
   await expect(wizard(page)).toBeHidden()
 
-  // Also after the minutes of undo: from the task, as long as nobody signed in.
+  // The task leads back even after the time for undo, as long as no pupil signed in.
   const [task] = await query<{ id: string }>(`select id::text from task where title like '%' || $1 || '%'`, [prefix])
   await page.goto(`/own/tasks?open=${task?.id}`)
   const drawer = page.getByRole('dialog', { name: /^导入学生账号（/ })
@@ -73,7 +72,7 @@ test('an import left without 账号单 asks once, and is come back to from the t
   await expect(step(wizard(page)).getByRole('button', { name: '生成账号单' })).toBeVisible()
 })
 
-test('many are given passwords of their own from the list, by the same step', async ({ page }) => {
+test('many accounts get passwords of their own from the list, by the same step', async ({ page }) => {
   const { id } = await school()
   await addStudents(id, ['active', 'pending', 'suspended'])
   await signIn(page, await person('open.many'), `${SCREEN}?organ=${id}`)

@@ -10,7 +10,9 @@ const classes = '/platformmanage/class'
 const tree = (page: Page) => page.getByRole('tree', { name: '机构' })
 const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeitem', { name })
 
-test('the life of an organisation: made, moved, disabled with its effects, still needed, removed', async ({ page }) => {
+test('an organisation is created, moved, disabled with its effects, refused removal while in use, and removed', async ({
+  page,
+}) => {
   test.slow()
   const [group, primary] = [unique('晨曦集团'), unique('晨曦小学')]
   const heard = consoleErrors(page)
@@ -73,7 +75,7 @@ test('the life of an organisation: made, moved, disabled with its effects, still
   expect(heard).toEqual([])
 })
 
-test('the life of a class: made with the grades of its section, changed, removed', async ({ page }) => {
+test('a class is created with the grades of its section, changed and removed', async ({ page }) => {
   test.slow()
   await signIn(page, await person('classes.life'))
   const { id: organ, name } = await addSchool('云帆示例中学')
@@ -112,7 +114,7 @@ test('the life of a class: made with the grades of its section, changed, removed
   expect(heard).toEqual([])
 })
 
-test('classes are promoted: the last grade is skipped with the reason, students go along, and undo brings all back', async ({
+test('classes are promoted: the last grade is skipped with the reason, students move along, and undo restores all', async ({
   page,
 }) => {
   test.slow()

@@ -16,7 +16,7 @@ const numberOf = async (page: Page, label: string) =>
       .textContent()
   )?.replaceAll(',', '') ?? ''
 
-test('an administrator reads the figures, follows one to its list, and one that fails leaves the rest', async ({
+test('an administrator reads the figures and follows one to its list; a failing figure leaves the rest', async ({
   page,
 }) => {
   test.slow()
@@ -36,7 +36,7 @@ test('an administrator reads the figures, follows one to its list, and one that 
   expect(await axeViolations(page)).toEqual([])
   const heard = consoleErrors(page)
 
-  // Figures are kept for a moment, in which others may add to the list.
+  // Figures are cached for a moment, in which other journeys may add to the list.
   await expect(async () => {
     await page.goto('/main')
     const organs = await numberOf(page, '机构')
@@ -58,7 +58,7 @@ test('an administrator reads the figures, follows one to its list, and one that 
   expect(heard).toEqual([])
 })
 
-test('what was visited last is there after another sign-in, the newest first', async ({ page, browser }) => {
+test('the last visited screens are there after another sign-in, the newest first', async ({ page, browser }) => {
   const userName = await person('home.recent')
   await signIn(page, userName)
   const recent = (on: Page) => part(on, '最近访问').getByRole('link')
@@ -81,10 +81,10 @@ test('what was visited last is there after another sign-in, the newest first', a
   await later.context().close()
 })
 
-/** A subject nobody else judges here. */
+/** A subject that no other journey reviews. */
 const SUBJECT = '06'
 
-test('whoever judges sees what waits to be claimed and what they have, and is led to it', async ({ page, browser }) => {
+test('a reviewer sees tasks to claim and tasks claimed, and follows the links to them', async ({ page, browser }) => {
   const author = await elsewhere(
     browser,
     await personOf(SUBJECT, 'home.author', 'editor'),
@@ -105,7 +105,7 @@ test('whoever judges sees what waits to be claimed and what they have, and is le
   await author.context().close()
 })
 
-test('the devices’ people see what is theirs, on a phone too', async ({ page }) => {
+test('users who manage devices see their figures, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await person('home.keeper', 'warehouse'))
   const labels = part(page, '平台总览').locator('[data-label]')

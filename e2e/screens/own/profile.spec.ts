@@ -6,7 +6,7 @@ import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const profile = '/own/profile'
 
-/** Lets more than ten minutes pass since the person last proved who they are. */
+/** Moves the user's last confirmation of identity back by more than ten minutes. */
 async function passConfirmation(userName: string): Promise<void> {
   await query(
     `with aged as (
@@ -18,7 +18,7 @@ async function passConfirmation(userName: string): Promise<void> {
   )
 }
 
-test('a dangerous action long after signing in asks who is there, and goes on', async ({ page }) => {
+test('a dangerous action long after signing in asks for the user’s identity, and continues', async ({ page }) => {
   const userName = await person('confirm.me')
   await signIn(page, userName, profile)
   await expect(page.getByRole('region', { name: '安全' }).getByText('未开启')).toBeVisible()
@@ -44,14 +44,17 @@ test('a dangerous action long after signing in asks who is there, and goes on', 
   await expect(dialog).toBeHidden()
 })
 
-/** Lying on its side, as a phone that was held upright writes it down. */
+/** A photo stored sideways, as a phone in upright position stores it. */
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a7' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-test('own data: mail and portrait changed, a foreign device ended, sign-ins listed', async ({ page, browser }) => {
+test('own data: mail and portrait are changed, another device is signed out, sign-ins are listed', async ({
+  page,
+  browser,
+}) => {
   const phone = `139${String(Date.now()).slice(-8)}`
   const userName = await person('own.data', 'editor', { phone, scope: ['02:2'] })
   const elsewhere = await (await browser.newContext()).newPage()

@@ -8,10 +8,10 @@ import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, keyword, pick, row, runSingle } from '../../support/screen.ts'
 
-/** A dot, which is picture enough. */
+/** A picture of one dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** A device outside, which knows a key and nobody of the staff. */
+/** A device outside, which has a key but no staff account. */
 function device(outside: APIRequestContext, key: Key) {
   return {
     post: (path: string, input: object) => post(outside, key, path, input),
@@ -31,11 +31,11 @@ function device(outside: APIRequestContext, key: Key) {
   }
 }
 
-/** Pictures brought along each way differ by their width, which a PNG tells at this place. */
+/** Pictures differ by width for each way of adding them; a PNG stores its width at this offset. */
 const PICTURE_WIDTHS = { paste: 20, drop: 30 }
 const PNG_WIDTH = 16
 
-/** A picture comes from the clipboard, or from a folder beside the window. */
+/** Adds a picture from the clipboard, or from a folder beside the window. */
 async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<void> {
   await field.evaluate(
     async (element, { how, width }) => {
@@ -48,7 +48,7 @@ async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<
         how === 'paste'
           ? new ClipboardEvent('paste', { ...init, clipboardData: data })
           : new DragEvent('drop', { ...init, dataTransfer: data })
-      // What the page does not take, the browser would open in its place.
+      // The browser would open a file that the page does not accept.
       if (element.dispatchEvent(event)) throw new Error(`${how} was left to the browser`)
     },
     { how, width: PICTURE_WIDTHS[how] },
@@ -57,7 +57,7 @@ async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<
 
 const panel = (page: Page, text: string) => page.getByRole('dialog', { name: text })
 
-test('a fault comes in by the door, is assigned and answered; the device reads it and has it back', async ({
+test('a report from a device is assigned and answered; the device reads the answer and reopens the report', async ({
   page,
   playwright,
   baseURL,
@@ -75,12 +75,13 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const tablet = device(outside, await addKey())
 
-  // With a picture, and sent twice, as a tablet does that lost its network; then the same again and again.
+  // The report has a picture and is sent twice, like from a tablet that lost its network; then the same fault comes
+  // repeatedly.
   const picture = await tablet.post(sendPicture.path, { name: '屏幕.png', data: DOT })
   const base = { type: '14', account: pupil, appVersion: '3.2.1' }
   const now = Date.now()
   const first = { ...base, id: newId(now - 10), text, pictures: [picture.id] }
-  // An id tells its moment: those of one moment would stand or be folded in any order.
+  // An id contains its time: reports of one moment would be listed or folded in any order.
   const again = Array.from({ length: 4 }, (_, n) => ({ ...base, id: newId(now + n), text: `${mark} 第 ${n + 2} 次` }))
   const { path } = intakes.feedback.call
   await tablet.post(path, { items: [first] })
@@ -97,7 +98,7 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   }
   expect(await axeViolations(page)).toEqual([])
 
-  // Assigned to somebody of the desk, which accepts it.
+  // The report is assigned to a colleague, who accepts it.
   await act(page, line, '分派')
   const assigning = page.getByRole('dialog', { name: '分派问题反馈' })
   await pick(page, assigning.getByRole('combobox', { name: '处理人' }), handler, '测试feedback.desk')
@@ -105,7 +106,7 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   await expect(line).toContainText('已受理')
   await expect(line).toContainText('测试feedback.desk')
 
-  // Answered in the conversation, from what is then kept as a template.
+  // The answer is in the conversation, and its text is then stored as a template.
   await line.getByRole('link', { name: text }).click()
   const drawer = panel(page, text)
   const talk = drawer.getByRole('region', { name: '对话' })
@@ -133,7 +134,7 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
     messages: [{ from: 'staff', text: '请更新到 3.3 后再试。' }],
   })
 
-  // What is not sent is there again; the button stays in view.
+  // Unsent text returns; the button remains in view.
   await talk.getByRole('textbox', { name: '答复' }).fill('新版本已推送。')
   const shot = { name: '步骤.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') }
   await talk.getByLabel('选择图片').setInputFiles(shot)
@@ -154,7 +155,7 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   await expect(drawer.getByRole('button', { name: '关闭反馈' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  // Read on the device, and not solved there: the screen hears of it while one looks.
+  // The device reads the answer and reports it unsolved: the open screen receives the change.
   const read = await tablet.read(first.id)
   expect(read.status).toBe('resolved')
   expect(read.messages.at(-1)).toMatchObject({ from: 'staff', text: '新版本已推送。' })
@@ -172,7 +173,8 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   await page.keyboard.press('Escape')
   await expect(line).toContainText('处理中')
 
-  // The one after it says the same: merged into the first, whose state and answers its sender reads from now on.
+  // The next report says the same, so it is merged into the first, whose state and answers its sender reads from then
+  // on.
   const second = row(page, '第 2 次')
   await act(page, second, '合并')
   const merging = page.getByRole('dialog', { name: /^合并/ })

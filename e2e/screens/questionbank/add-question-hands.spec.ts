@@ -5,7 +5,7 @@ import { elsewhere, person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
-// What hands do in the form all day: clicks into formulas, keys from text to text, a narrow screen.
+// These journeys test manual work in the form: clicks into formulas, keys from text to text, a narrow screen.
 
 const SCREEN = '/questionbank/addquestion'
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
@@ -20,13 +20,13 @@ async function form(page: Page, more: Parameters<typeof addQuestion>[1] = {}): P
   return id
 }
 
-/** Presses a formula at a part of its width. */
+/** Presses a formula at a fraction of its width. */
 async function press(formula: Locator, part: number, clickCount = 1): Promise<void> {
   const { width, height } = (await formula.boundingBox()) ?? { width: 0, height: 0 }
   await formula.click({ position: { x: width * part, y: height / 2 }, clickCount })
 }
 
-test('a click selects a formula, what is typed goes beside it, a double click or Enter opens it', async ({ page }) => {
+test('a click selects a formula, typed text goes beside it, a double click or Enter opens it', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('hands.formula'), '/main')
   await form(page)
@@ -46,14 +46,14 @@ test('a click selects a formula, what is typed goes beside it, a double click or
   await dialog(page).getByRole('textbox', { name: 'LaTeX 源码' }).fill('c^2')
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(editor(page, '题干').locator('.formula[data-tex="c^2"]')).toBeVisible()
-  // One whose editor is not made yet is opened by the same two clicks.
+  // The same two clicks open a formula whose editor is not loaded yet.
   await page.reload()
   await press(formulaIn(page, '选项 A'), 0.5, 2)
   await expect(dialog(page)).toBeVisible()
   expect(heard).toEqual([])
 })
 
-test('nothing moves when tools come, Tab leads from option to option, and all of it is reached by keys', async ({
+test('appearing tools move no element, Tab leads from option to option, and every control works by keyboard', async ({
   page,
 }) => {
   await signIn(page, await person('hands.keys'), '/main')
@@ -87,7 +87,7 @@ test('nothing moves when tools come, Tab leads from option to option, and all of
   expect(await focused(page)).toBe('添加选项')
 })
 
-test('a question about taking over is heard over the formula dialog, which changes nothing afterwards', async ({
+test('a takeover request is visible over the formula dialog, which changes nothing afterwards', async ({
   page,
   browser,
 }) => {
@@ -113,10 +113,10 @@ test('a question about taking over is heard over the formula dialog, which chang
   await expect(formulaIn(page, '题干').locator('[data-tex="a+b=2ab"]')).toBeVisible()
 })
 
-test('on a phone the buttons share one line below, and a short formula is not parted', async ({ page }) => {
+test('on a phone the buttons share one line below, and a short formula does not break', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await person('hands.phone'), '/main')
-  // Of many lines that end at different places some end at the formula.
+  // Among many lines with different lengths, some end at the formula.
   const stem = Array.from({ length: 24 }, (_, at) => `<p>${'字'.repeat(at)}取 $a\\ge 2$ 与 $\\mu=0.5$ 时</p>`).join('')
   await form(page, { stemHtml: stem })
   const buttons = ['保存并新建', '保存草稿', '提交'].map((name) =>
@@ -136,7 +136,7 @@ test('on a phone the buttons share one line below, and a short formula is not pa
   await page.screenshot({ path: test.info().outputPath('phone.png') })
 })
 
-test('who writes for one subject does not choose it, and goes on with the next question without a pointer', async ({
+test('a user who writes for one subject need not choose it, and continues with the next question without a pointer', async ({
   page,
 }) => {
   test.slow()

@@ -6,7 +6,7 @@ import { focused, tabTo } from '../../support/keys.ts'
 import { letIn, person } from '../../support/people.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
-// Ways of answering that have keys of their own (domain model §2.2), without a pointer.
+// These journeys test answer types with keys of their own (domain model §2.2), without a pointer.
 
 const SCREEN = '/questionbank/addquestion'
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
@@ -16,7 +16,7 @@ async function fill(page: Page, name: RegExp, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-/** In the field that has the focus, what is on offer. */
+/** Selects an offered value in the field with the focus. */
 async function pick(page: Page, value: string): Promise<void> {
   await page.keyboard.insertText(value)
   await expect(page.getByRole('option', { name: value, exact: true })).toBeVisible()
@@ -30,7 +30,7 @@ async function choose(page: Page, name: RegExp, value: string): Promise<void> {
 
 interface Way {
   readonly type: string
-  /** From within the stem on. */
+  /** Writes the question, beginning in the stem. */
   readonly write: (page: Page) => Promise<void>
   readonly says: Partial<QuestionBody>
 }
@@ -102,7 +102,7 @@ async function stored(page: Page): Promise<QuestionBody> {
   return getQuestionBody.answer.parse(answer.result).body
 }
 
-/** Opens the form and says what every question of the journey shares. */
+/** Opens the form and fills in the fields that every question of the journey shares. */
 async function begin(page: Page): Promise<void> {
   await page.goto(SCREEN)
   await expect(front(page).getByRole('combobox', { name: '学段', exact: true })).toBeFocused()
@@ -112,7 +112,7 @@ async function begin(page: Page): Promise<void> {
   }
 }
 
-/** Saved, reopened and saved once more with nothing changed, it says what it said. */
+/** Saves the question, reopens it and saves it again unchanged; checks that its content is the same. */
 async function keeps(page: Page, stem: string): Promise<QuestionBody> {
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/[?&]id=\d+/)

@@ -8,7 +8,7 @@ import { person, signIn } from '../../support/people.ts'
 
 const SCREEN = '/questionbank/addquestion'
 
-/** A browser of its own process with a profile on the disk, and a page of it. */
+/** Starts a browser in its own process with a profile on the disk, and opens a page. */
 async function start(profile: string, options: LaunchOptions): Promise<{ browser: ChildProcess; page: Page }> {
   const { executablePath = chromium.executablePath(), args = [], env } = options
   await rm(join(profile, 'DevToolsActivePort'), { force: true })
@@ -29,7 +29,7 @@ async function start(profile: string, options: LaunchOptions): Promise<{ browser
   return { browser, page: await context.newPage() }
 }
 
-test('a browser killed in the middle of a word loses a second of it at most: the draft is offered', async ({
+test('a browser killed in the middle of a word loses at most a second of it: the form offers the draft', async ({
   launchOptions,
 }) => {
   test.slow()
@@ -55,7 +55,7 @@ test('a browser killed in the middle of a word loses a second of it at most: the
     ] as const)
       await choose(first.page, field, value)
     await stem(first.page).click()
-    // Without a pause that anything could be kept in: 30 letters in three seconds.
+    // Typing makes no pause in which a draft could be stored: 30 letters in three seconds.
     await first.page.keyboard.type('abcdefghijklmnopqrstuvwxyzABCD', { delay: 100 })
     const gone = once(running, 'exit')
     running.kill('SIGKILL')

@@ -10,9 +10,7 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('option', { name: value, exact: true }).click()
 }
 
-test('an answer lost on its way is told where one has scrolled to, and trying again makes no second question', async ({
-  page,
-}) => {
+test('a lost answer shows at the scroll position, and a retry makes no second question', async ({ page }) => {
   await signIn(page, await person('lost.answer'), '/questionbank/addquestion')
   await choose(page, '学段', '初中')
   await choose(page, '年级', '九年级')
@@ -30,7 +28,7 @@ test('an answer lost on its way is told where one has scrolled to, and trying ag
     return row?.n
   }
 
-  // The service stores the question; only what it answers never arrives.
+  // The service stores the question, but its answer never arrives.
   await page.route(`**${insertQuestion.path}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -57,7 +55,7 @@ test('an answer lost on its way is told where one has scrolled to, and trying ag
   }
 
   await page.unroute(`**${insertQuestion.path}`)
-  // Typed on meanwhile: the record that is there already gets the new text.
+  // The user types on meanwhile: the existing record gets the new text.
   await text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('，续写')

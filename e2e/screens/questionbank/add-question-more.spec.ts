@@ -19,7 +19,7 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('试题已保存').last()).toBeVisible()
 }
 
-test('options say what choosing them means, and the next question of the list is a key away', async ({ page }) => {
+test('options explain their effect, and one key leads to the next question of the list', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('next.questions'), '/main')
   const mark = unique('下一题')
@@ -45,7 +45,7 @@ test('options say what choosing them means, and the next question of the list is
   expect(heard).toEqual([])
 })
 
-test('thirty formulas typed between dollars, and one from the formula dialog, are what they were when reopened', async ({
+test('thirty formulas between dollars, and one from the formula dialog, are unchanged when reopened', async ({
   page,
 }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('thirty formulas typed between dollars, and one from the formula dialog, ar
   expect(heard).toEqual([])
 })
 
-/** As the browser hands on what another program copied. */
+/** Pastes like a browser that passes on the clipboard of another program. */
 async function paste(page: Page, field: string, clipboard: Record<string, string>): Promise<void> {
   await editor(page, field).click()
   await editor(page, field).evaluate((element, held) => {
@@ -83,7 +83,7 @@ async function paste(page: Page, field: string, clipboard: Record<string, string
   }, clipboard)
 }
 
-test('a poem stands as it was copied, and as the tools and the keys set it, in the form and on its page', async ({
+test('a poem keeps its copied layout, and the layout by tools and keys, in the form and on its page', async ({
   page,
 }) => {
   await signIn(page, await person('poem.questions'), '/main')
@@ -113,7 +113,7 @@ test('a poem stands as it was copied, and as the tools and the keys set it, in t
   await expect(front(page).getByText('床前明月光')).not.toHaveCSS('text-indent', '0px')
 })
 
-test('what is copied from Word comes clean, with its equation, its table and its options', async ({ page }) => {
+test('text pasted from Word is clean, with its equation, its table and its options', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('word.questions'), '/main')
   const id = await addQuestion(page, { stemHtml: '' })
@@ -138,7 +138,7 @@ test('what is copied from Word comes clean, with its equation, its table and its
   expect(heard).toEqual([])
 })
 
-test('what is copied from pages, sheets and answers of language models keeps its formulas and its table', async ({
+test('text pasted from pages, sheets and answers of language models keeps its formulas and its table', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -180,9 +180,7 @@ test('what is copied from pages, sheets and answers of language models keeps its
   expect(heard).toEqual([])
 })
 
-test('several questions pasted at once become drafts, and a composite gets one more child from its row', async ({
-  page,
-}) => {
+test('several pasted questions become drafts, and a composite gets one more child from its row', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('paste.questions'), '/main')
   const mark = unique('分题')
@@ -250,7 +248,7 @@ test('a pasted passage becomes the material of a composite question, and its que
   expect(heard).toEqual([])
 })
 
-test('answer and analysis behind the options go to their fields, and drafts of a paper are taken back together', async ({
+test('answer and analysis behind the options go to their fields, and drafts of a paper are undone together', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

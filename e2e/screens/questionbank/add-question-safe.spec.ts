@@ -5,7 +5,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
-// Nothing of a question is lost or written over, whatever happens while it is written.
+// These journeys check that no part of a question is lost or overwritten, whatever happens during editing.
 
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
@@ -21,7 +21,7 @@ async function stored(page: Page, id: string) {
   return getQuestionBody.answer.parse(answer.result)
 }
 
-test('a click mends a text as it stands by then, and Ctrl+Z takes it back; Ctrl+Enter submits from within a text', async ({
+test('a click corrects the current text, and Ctrl+Z undoes it; Ctrl+Enter submits from within a text', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -68,7 +68,7 @@ test('answers follow their blanks; a finding in a folded child opens it', async 
   await open(page, id)
   await editor(page, '题干').click()
   await page.keyboard.press('Control+Home')
-  // The editor hears where the caret went a moment later, as fast as nobody types.
+  // The editor learns the new caret position a moment later, which is sooner than any user types.
   await page.evaluate(() => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))))
   await page.keyboard.press('Control+Shift+B')
   await expect(editor(page, '第 3 空的答案')).toHaveText('秋')

@@ -4,12 +4,12 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-// The stem can be typed in first; the other texts stand as they are until their editors' turn comes, or somebody is in them.
+// The stem accepts input first; the other texts are static until their editors load, or the user enters them.
 
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
 
-/** A page that is never idle: no editor but the stem's is made by itself. */
+/** Prevents idle callbacks, so that only the stem's editor loads by itself. */
 async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -17,7 +17,7 @@ async function neverIdle(page: Page): Promise<void> {
 }
 const isMade = (page: Page, name: string) => editor(page, name).evaluate((element) => 'editor' in element)
 
-test('a text is typed in before its editor’s turn: where it was pressed, or by Tab and its first key', async ({
+test('a text accepts input before its editor loads: at the pressed place, or by Tab and its first key', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -59,7 +59,7 @@ test('a text is typed in before its editor’s turn: where it was pressed, or by
   expect(heard).toEqual([])
 })
 
-test('left alone, every text has its editor a moment later, and the preview follows with its formulas as they stood', async ({
+test('on an idle page every text has its editor a moment later, and the preview follows with its formulas unchanged', async ({
   page,
 }) => {
   await signIn(page, await person('soon.alone'), '/main')
@@ -77,9 +77,7 @@ test('left alone, every text has its editor a moment later, and the preview foll
   await expect(shown.locator('[data-seen][data-state="done"]')).toHaveCount(1)
 })
 
-test('the editor is on its way once the list is used, and no sooner; it is there when a question is opened', async ({
-  page,
-}) => {
+test('the editor loads once the list is used, and no sooner; it is there when a question opens', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('soon.ahead'), '/main')
   const stem = unique('题')
@@ -98,7 +96,7 @@ test('the editor is on its way once the list is used, and no sooner; it is there
 
   await link.hover()
   await expect.poll(() => editors.length).toBeGreaterThan(0)
-  // It comes in more than one file.
+  // The editor consists of several files.
   const settled = async () => {
     const before = editors.length
     await page.waitForTimeout(500)

@@ -7,7 +7,7 @@ import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const SCREEN = '/questionbank/addquestion'
 
-/** The screen in front; others may be kept behind it. */
+/** The screen in front; the page may keep others behind it. */
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
 const saveDraft = (page: Page) => front(page).getByRole('button', { name: '保存草稿' })
@@ -23,7 +23,7 @@ async function write(page: Page, field: string | Locator, text: string): Promise
   await page.keyboard.insertText(text)
 }
 
-/** A new question of a type, with what every question needs but its content; on the screen just opened, or on another. */
+/** Begins a new question of a type, with all required fields except its content, on the current screen or another. */
 async function begin(page: Page, type: string, subject = '数学'): Promise<void> {
   const { pathname, search } = new URL(page.url())
   if (pathname + search !== SCREEN) await page.goto(SCREEN)
@@ -41,7 +41,7 @@ async function classify(page: Page, point: string): Promise<void> {
   await expect(front(page).getByRole('button', { name: `移除知识点 ${point}` })).toBeVisible()
 }
 
-/** Saves, and answers the id that the address has from then on. */
+/** Saves, and returns the id in the new address. */
 async function save(page: Page): Promise<string> {
   await saveDraft(page).click()
   await expect(page.getByText('试题已保存').first()).toBeVisible()
@@ -54,7 +54,7 @@ async function stored(request: APIRequestContext, id: string) {
   return getQuestionBody.answer.parse(answer.result)
 }
 
-/** Reopened and saved with nothing changed, it says what it said. */
+/** Reopens the question and saves it unchanged; checks that its content is the same. */
 async function reopens(page: Page, id: string, shows: string): Promise<void> {
   const before = await stored(page.request, id)
   await page.goto(`${SCREEN}?id=${id}`)
@@ -66,11 +66,11 @@ async function reopens(page: Page, id: string, shows: string): Promise<void> {
   expect((await stored(page.request, id)).body).toEqual(before.body)
 }
 
-/** A picture of one point, and a sound of no length. */
+/** A picture of one pixel; the sound below has no length. */
 const GRID = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const SILENCE = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA='
 
-/** By pointer. The types whose ways of answering have keys of their own are written in add-question-keys.spec.ts. */
+/** The contents, entered by pointer. Answer types with keys of their own are tested in add-question-keys.spec.ts. */
 const contents: Record<string, (page: Page) => Promise<void>> = {
   单选题: async (page) => {
     for (const [at, text] of ['甲', '乙', '丙', '丁'].entries()) {
@@ -161,9 +161,9 @@ test('复合题: children of several types, moved by keyboard, saved and reopene
   await reopens(page, id, stem)
 })
 
-test('a single choice from empty to submitted by keyboard alone; the sheet names the keys', async ({ page }) => {
+test('a single choice from empty to submitted by keyboard alone; the sheet lists the keys', async ({ page }) => {
   test.slow()
-  // Who knows the values does not wait for the dictionaries.
+  // A user who knows the values does not wait for the dictionaries.
   await page.route(/dict-items\/queryAll/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -224,7 +224,7 @@ test('a single choice from empty to submitted by keyboard alone; the sheet names
     await expect(sheet.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('what blocks a submission is said and leads to its field; submitted, withdrawn and edited again', async ({
+test('a blocked submission shows its reason and leads to the field; a question is submitted, withdrawn and edited again', async ({
   page,
 }) => {
   test.slow()
@@ -258,7 +258,7 @@ test('what blocks a submission is said and leads to its field; submitted, withdr
   expect((await stored(page.request, id)).body.analysisHtml).toContain('后来补充')
 })
 
-test('saved and gone on with the next: what they share stays, the rest is empty', async ({ page }) => {
+test('saving and continuing with the next question keeps shared fields and empties the rest', async ({ page }) => {
   await signIn(page, await person('write.next'), SCREEN)
   await begin(page, '判断题')
   await write(page, '题干', unique('前一题'))
@@ -272,7 +272,7 @@ test('saved and gone on with the next: what they share stays, the rest is empty'
   await expect(front(page).getByText('有未保存的草稿')).toHaveCount(0)
 })
 
-test('another type keeps what both share, and says what would go', async ({ page }) => {
+test('changing the type keeps shared fields, and lists those it would remove', async ({ page }) => {
   await signIn(page, await person('write.type'), SCREEN)
   await begin(page, '单选题')
   await write(page, '题干', '题干还在')
@@ -288,7 +288,7 @@ test('another type keeps what both share, and says what would go', async ({ page
   await expect(editor(page, '选项 A')).toHaveCount(0)
 })
 
-test('torn away in the middle of a new question: its draft is offered, and brings everything back', async ({
+test('after the page is closed midway, a new question offers its draft, which restores everything', async ({
   page,
   context,
 }) => {
@@ -305,7 +305,7 @@ test('torn away in the middle of a new question: its draft is offered, and bring
   await expect(editor(again, '选项 B')).toHaveText('第二项')
 })
 
-test('one edits, the other reads and takes over; the comparison is by field', async ({ page, browser }) => {
+test('one user edits, the other reads and takes over; the comparison is by field', async ({ page, browser }) => {
   test.slow()
   const [one, other] = [await person('write.one'), await person('write.other')]
   await signIn(page, one, SCREEN)
@@ -328,7 +328,7 @@ test('one edits, the other reads and takes over; the comparison is by field', as
   expect((await stored(theirs.request, id)).body.analysisHtml).toContain('接管后的解析')
 })
 
-test('全部试题 leads to writing, editing and copying, and to the bin and back', async ({ page }) => {
+test('全部试题 leads to creating, editing and copying, and to the bin and back', async ({ page }) => {
   await signIn(page, await person('write.list'), SCREEN)
   await begin(page, '判断题')
   const stem = unique('列表里的题')

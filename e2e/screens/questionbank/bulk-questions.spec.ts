@@ -4,9 +4,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, keyword, pick } from '../../support/screen.ts'
 
-test('many questions get another difficulty and one more point, and have what they had once that is taken back', async ({
-  page,
-}) => {
+test('many questions get another difficulty and one more point, and undo restores both', async ({ page }) => {
   const heard = consoleErrors(page)
   const mark = unique('批量')
   await signIn(page, await person('bulk.questions'), '/questionbank/allquestions')
@@ -47,7 +45,7 @@ test('many questions get another difficulty and one more point, and have what th
   await expect(dialog).toContainText('成功 3')
   await dialog.getByRole('button', { name: '撤销' }).waitFor()
 
-  // Behind the dialog.
+  // The rows are behind the dialog.
   const hard = page.getByText('困难', { exact: true })
   await expect(hard).toHaveCount(3)
   await dialog.getByRole('button', { name: '撤销' }).click()
@@ -56,7 +54,7 @@ test('many questions get another difficulty and one more point, and have what th
   expect(heard).toEqual([])
 })
 
-test('questions are given to somebody else, and come back once that is taken back', async ({ page }) => {
+test('questions are assigned to another user, and undo returns them', async ({ page }) => {
   const heard = consoleErrors(page)
   const mark = unique('移交')
   const other = await person('bulk.heir', 'editor', { scope: ['02:3'] })
@@ -65,7 +63,7 @@ test('questions are given to somebody else, and come back once that is taken bac
 
   await page.goto('/questionbank/allquestions?scope=all&tab=mine')
   await keyword(page).fill(mark)
-  // Behind the dialog, too.
+  // The rows are behind the dialog, too.
   const rows = page.locator('tbody tr').filter({ hasText: mark })
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: '选择本页' }).check()
@@ -85,7 +83,7 @@ test('questions are given to somebody else, and come back once that is taken bac
   expect(heard).toEqual([])
 })
 
-test('a bulk submission says which questions it leaves alone and why, and a change says what becomes what', async ({
+test('a bulk submission lists the questions it skips and why, and a change shows old and new values', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

@@ -6,7 +6,7 @@ import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const option = (key: string, html: string, correct = false) => ({ key, html, correct })
 
-test('an editor sees what a version says otherwise: a moved option as moved, and what stood beside it then', async ({
+test('an editor sees the differences of a version: a moved option as moved, and the properties of that time', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -41,7 +41,7 @@ test('an editor sees what a version says otherwise: a moved option as moved, and
   expect(heard).toEqual([])
 })
 
-test('an older version is taken up again as a new one, submitted with its note, and reads so when it is reopened', async ({
+test('an older version is restored as a new one, submitted with its note, and shows it when reopened', async ({
   page,
 }) => {
   await signIn(page, await person('compare.restore'))

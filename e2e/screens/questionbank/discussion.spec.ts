@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { elsewhere, person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-test('a question is talked over: somebody is named, told, answers, and it is settled', async ({ page, browser }) => {
+test('a user is mentioned in a discussion of a question, notified, answers, and the discussion is resolved', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const [asking, asked] = [await person('talk.ask'), await person('talk.answer')]

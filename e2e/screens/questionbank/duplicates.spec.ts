@@ -8,7 +8,7 @@ const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true 
 const bar = (page: Page) => front(page).getByRole('region', { name: '检查' })
 const option = (key: string, html: string, correct: boolean) => ({ key, html, correct })
 
-test('what says the same as another question stands beside it, and is decided on before it is submitted', async ({
+test('a duplicate question appears beside the form, and the user decides about it before submitting', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

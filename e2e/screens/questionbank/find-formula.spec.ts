@@ -11,7 +11,7 @@ import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
 const list = '/questionbank/allquestions?scope=all'
 const codes = (page: Page) => page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
 
-/** Questions of a journey's own, the last one the newest; each stem is about `word`. */
+/** Inserts questions of the journey's own, the last one the newest; each stem contains `word`. */
 async function questions(word: string, stems: readonly string[]): Promise<void> {
   const file = join(await mkdtemp(join(tmpdir(), 'zakj-formula-')), 'made.questions.jsonl')
   const made = stems.map((stem, at) => ({
@@ -33,7 +33,7 @@ async function questions(word: string, stems: readonly string[]): Promise<void> 
   await importFile(file)
 }
 
-/** The screen of the question of this word that came in at this place. */
+/** The address of the question with this word that was inserted at this place. */
 async function detailOf(page: Page, word: string, at: number): Promise<string> {
   const query = new URLSearchParams({ keyword: word, sort: 'code', order: 'asc' })
   const answer = await page.request.get(`/api${listQuestions.path}?${query}`)
@@ -41,7 +41,7 @@ async function detailOf(page: Page, word: string, at: number): Promise<string> {
   return `/questionbank/questiondetail?id=${result.list[at]?.id}`
 }
 
-/** Colours of what is drawn on paper, as CSS tells them. */
+/** Colours in print, as CSS gives them. */
 const inkOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -49,7 +49,7 @@ const inkOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).color)
 
-test('a formula is found however it is written, whole ones first, and marked where it stands', async ({ page }) => {
+test('a formula is found in any spelling, whole matches first, and marked in its place', async ({ page }) => {
   const heard = consoleErrors(page)
   const word = unique('求值')
   await questions(word, ['$\\dfrac12 w^{2}$ 等于', '$\\frac{1}{2}w^2+5$ 等于', '$w^2$ 等于'])
@@ -59,7 +59,7 @@ test('a formula is found however it is written, whole ones first, and marked whe
   const marked = page.locator('[data-row] [data-found]')
   await expect(marked).toHaveCount(2)
   await expect(marked.first()).toHaveAttribute('data-tex', '\\dfrac12 w^{2}')
-  // The newer one has more around it.
+  // The newer question has more text around the formula.
   await expect(marked.nth(1)).toHaveAttribute('data-tex', '\\frac{1}{2}w^2+5')
   await expect(marked.first().locator('mjx-container')).toBeVisible()
   expect(await page.evaluate(() => [...(CSS.highlights.get('keyword') ?? [])].map(String))).toContain(word)
@@ -68,7 +68,7 @@ test('a formula is found however it is written, whole ones first, and marked whe
   await expect(codes(page)).toHaveCount(3)
   await expect(marked).toHaveCount(3)
   await expect(marked.first()).toHaveAttribute('data-tex', 'w^2')
-  // Without dollars a formula is known by its signs.
+  // Without dollars, the signs identify a formula.
   await keyword(page).fill(`${word}等于 w^2+5`)
   await expect(codes(page)).toHaveCount(1)
   await expect(marked).toHaveCount(1)
@@ -76,7 +76,7 @@ test('a formula is found however it is written, whole ones first, and marked whe
   expect(heard).toEqual([])
 })
 
-test('what is like a question stands beside it', async ({ page }) => {
+test('similar questions appear beside a question', async ({ page }) => {
   const heard = consoleErrors(page)
   const word = unique('相似')
   const stem = '已知圆 $C$ 的方程为 $x^2+y^2=25$，过点 $(3,4)$ 作圆的切线，则这条切线在两坐标轴上的截距之和等于'
@@ -100,7 +100,7 @@ test('what is like a question stands beside it', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test('a question leaves as LaTeX, as a link and on paper', async ({ page, context }) => {
+test('a question is copied as LaTeX, as a link and printed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const word = unique('外带')
   await questions(word, ['若 $2w&lt;6$，则'])
@@ -141,7 +141,7 @@ test('a question leaves as LaTeX, as a link and on paper', async ({ page, contex
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText(/学生版/)).toBeVisible()
   await expect(answer).toBeHidden()
-  // Another screen in front prints as it always did.
+  // Another screen in front prints as before.
   await page.emulateMedia({ media: null })
   await page.getByRole('navigation', { name: /菜单/ }).getByRole('link', { name: '全部试题', exact: true }).click()
   await page.emulateMedia({ media: 'print' })

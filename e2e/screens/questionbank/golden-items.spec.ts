@@ -4,11 +4,14 @@ import { elsewhere, person, signIn } from '../../support/people.ts'
 import { addQuestion, submitQuestionOf } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
-/** A subject of its own, whose flow and rules no other journey goes by. */
+/** A subject of its own, whose flow and rules no other journey uses. */
 const subject = '09'
 const scope = { scope: [`${subject}:3`] }
 
-/** A blind stage of one reviewer, and a rule that pushes to that one and brings golden items along: nothing an earlier try left is in their way. */
+/**
+ * Sets up a blind stage of one reviewer, and a rule that assigns tasks to them with golden items; removes the remains
+ * of earlier runs.
+ */
 async function setUp(reviewer: string): Promise<void> {
   await query('update push_rule set status = 0 where subject = $1', [subject])
   await query(`update review_flow set status = 0 where scope->'subjects' ? $1`, [subject])
@@ -34,7 +37,7 @@ async function setUp(reviewer: string): Promise<void> {
   )
 }
 
-test('a chief plants a fault; it comes along with a reviewer’s tasks like any other, and the chief sees that it was found', async ({
+test('a chief inserts a fault; a reviewer gets it like any task, and the chief sees that the reviewer found it', async ({
   page,
   browser,
 }) => {
@@ -74,7 +77,7 @@ test('a chief plants a fault; it comes along with a reviewer’s tasks like any 
       [judgeName],
     )
   const { code: normal } = await submitQuestionOf(writer, { subject, stemHtml: '<p>下列叙述正确的是</p>' })
-  // The job comes by the minute. It is sent once more, as its clock would: the queue's own way of asking by SQL.
+  // The job runs every minute. The test sends it once more, as its schedule would, by the queue's own SQL.
   await query(`insert into pgboss.job (name) values ('review-golden')`)
   await expect.poll(async () => (await given()).length, { timeout: 70_000, intervals: [500] }).toBe(1)
   const golden = (await given())[0]?.title ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-test('a question is read over its list by Enter, and those beside it by ] and [, past the end of a page too', async ({
+test('Enter opens a question over its list, and ] and [ lead to its neighbours, past the end of a page too', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/people.ts'
 import { choose, consoleErrors, keyword, openFromMenu } from '../../support/screen.ts'
 
-test('filters live in the address: Back takes them off, a link brings them', async ({ page, context }) => {
+test('filters are in the address: Back removes them, a link restores them', async ({ page, context }) => {
   const heard = consoleErrors(page)
   await signIn(page)
   await openFromMenu(page, '全部试题')
   const total = page.getByRole('navigation', { name: '分页' }).getByRole('status')
-  // Two thousand of the demonstration, and those others are writing meanwhile.
+  // The total is two thousand of the demonstration, and those that other journeys write meanwhile.
   const all = /[1-9],\d{3}/
   await expect(total).toContainText(all)
   await choose(page, '难度', '困难')
@@ -27,7 +27,7 @@ test('filters live in the address: Back takes them off, a link brings them', asy
   expect(heard).toEqual([])
 })
 
-test('a search of one character, of a code and of nothing', async ({ page }) => {
+test('a search by one character, by a code and without a match', async ({ page }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   const field = keyword(page)
@@ -80,7 +80,7 @@ test('a question shows its formulas, options, answer, analysis, source and versi
   expect(heard).toEqual([])
 })
 
-/** The formulas this browser keeps; null where the store holds nothing at all. */
+/** The formulas this browser stores; null where the store is empty. */
 const keptFormulas = (page: Page) =>
   page.evaluate(
     () =>
@@ -101,7 +101,7 @@ const keptFormulas = (page: Page) =>
       }),
   )
 
-/** What stands in the page: formulas that are typeset, by the key they are kept under, and how many are not yet. */
+/** The formulas of the page: typeset ones by their key in the store, and the number not typeset yet. */
 const shownFormulas = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('.formula')].filter((element) => element.checkVisibility())
@@ -110,7 +110,9 @@ const shownFormulas = (page: Page) =>
     return { keys: [...new Set(keys)], open: all.filter(({ dataset }) => !dataset.state).length }
   })
 
-test('a second visit to a question typesets nothing; a sign-out leaves no formula in the browser', async ({ page }) => {
+test('a second visit to a question typesets no formula; a sign-out leaves no formula in the browser', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const counted = window as unknown as { asked: number }
     counted.asked = 0
@@ -144,12 +146,12 @@ test('a second visit to a question typesets nothing; a sign-out leaves no formul
   expect(await keptFormulas(page)).toEqual([])
 })
 
-test('a question that is not there is said so, not a blank', async ({ page }) => {
+test('a missing question shows a message, not an empty page', async ({ page }) => {
   await signIn(page, 'admin', '/questionbank/questiondetail?id=999999999')
   await expect(page.getByText('没有找到这道试题')).toBeVisible()
 })
 
-test('the list is worked by keyboard alone', async ({ page }) => {
+test('the list is operated by keyboard alone', async ({ page }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   await expect(page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first()).toBeVisible()

@@ -13,12 +13,12 @@ import { consoleErrors } from '../../support/screen.ts'
 
 const shared = join(import.meta.dirname, '../../../../shared')
 const tool = join(shared, 'tools/to-questions.mjs')
-/** Every one of them is imported and opened with E2E_ALL=1, a spread over all sets otherwise. */
+/** Whether every question is imported and opened (E2E_ALL=1); otherwise the test takes a sample of all sets. */
 const everyOne = Boolean(process.env.E2E_ALL)
 const STEP = 12
 const OPENED = 60
 
-/** `gaokao_bench （新课标Ⅰ）` is of gaokao_bench. */
+/** The set of a source: `gaokao_bench （新课标Ⅰ）` belongs to gaokao_bench. */
 const setOf = (source: string) => source.split(' ')[0]
 
 interface Row {
@@ -34,8 +34,8 @@ interface Line {
 }
 
 /**
- * Every twelfth, and the middle and the last of each type and set. That all of them come in is shown where no browser
- * is needed: real-sets.test.ts.
+ * Takes every twelfth question, and the middle and the last of each type and set. A test without a browser,
+ * real-sets.test.ts, imports all of them.
  */
 function spread(lines: readonly string[]): string[] {
   const parsed = lines.map((text, index) => ({ text, index, ...(JSON.parse(text) as Line) }))
@@ -46,11 +46,11 @@ function spread(lines: readonly string[]): string[] {
 
 interface Imported {
   rows: Row[]
-  /** Lines of the file. */
+  /** Number of lines of the file. */
   given: number
 }
 
-/** The file is imported once. */
+/** The file is imported once for all tests. */
 let imported: Promise<Imported> | undefined
 async function importReal(): Promise<Imported> {
   const { stdout } = await promisify(execFile)('node', [tool, join(shared, 'data')], { maxBuffer: 256 * 2 ** 20 })
@@ -73,7 +73,7 @@ const realQuestions = () => {
   return imported
 }
 
-test('real questions come in, are found and open without a complaint', async ({ page }) => {
+test('real questions are imported, found and opened without an error', async ({ page }) => {
   test.skip(!existsSync(tool), 'the real question sets are not beside the project')
   test.setTimeout(everyOne ? 3_600_000 : 240_000)
   const { rows, given } = await realQuestions()
@@ -91,12 +91,12 @@ test('real questions come in, are found and open without a complaint', async ({ 
   expect(heard).toEqual([])
 })
 
-test('of each type and set two, opened in the form and saved untouched: nothing of them changes', async ({ page }) => {
+test('two of each type and set, opened in the form and saved unchanged, are identical', async ({ page }) => {
   test.skip(!existsSync(tool), 'the real question sets are not beside the project')
   test.setTimeout(240_000)
   const { rows } = await realQuestions()
   const kinds = Map.groupBy(rows, ({ type, source }) => `${type} of ${setOf(source)}`)
-  // From the middle and the end: the beginnings of sets are their best part.
+  // The sample is from the middle and the end, because the beginnings of sets are their best part.
   const some = [...kinds.values()].flatMap((same) => [same[Math.floor(same.length / 2)], same.at(-1)])
   const ids = new Set(some.flatMap((row) => row?.id ?? []))
   expect(ids.size).toBeGreaterThan(10)
@@ -107,19 +107,19 @@ test('of each type and set two, opened in the form and saved untouched: nothing 
     const [stored] = await query<{ row: unknown }>(STORED, [id])
     await page.goto(`/questionbank/addquestion?id=${id}`)
     const form = page.getByRole('tabpanel').filter({ visible: true })
-    // Every text stands in its editor before it is saved.
+    // Every text has its editor before the save.
     await expect(form.getByRole('textbox', { name: /^(题干|材料)$/ }).first()).toBeVisible()
     await expect(form.getByRole('region', { name: '检查' }).getByRole('status')).not.toHaveText('正在检查…')
     const saved = page.waitForResponse((answer) => answer.url().includes(editQuestion.path))
     await form.getByRole('button', { name: '保存草稿' }).click()
     expect((await (await saved).json()).code).toBe(200)
-    // What says nothing new writes nothing: not even the mark of a write.
+    // A save without changes writes nothing, not even the row version.
     expect((await query<{ row: unknown }>(STORED, [id]))[0], id).toEqual(stored)
   }
   expect(heard).toEqual([])
 })
 
-/** A question and its children with their versions, all that is stored of them. */
+/** Selects a question and its children with their versions: all stored data of them. */
 const STORED = `select json_agg(json_build_array(to_jsonb(q), (select json_agg(to_jsonb(v) order by v.id)
     from question_version v where v.question_id = q.id)) order by q.id) as row
   from question q where q.id = $1 or q.parent_id = $1`

@@ -8,14 +8,14 @@ import { submitQuestionOf } from '../../support/questions.ts'
 import { act, consoleErrors, row } from '../../support/screen.ts'
 
 const origin = () => process.env.E2E_BASE_URL ?? ''
-/** Subjects nobody else judges here. */
+/** Subjects that no other journey reviews. */
 const [COMPUTING, POLITICS] = ['13', '11']
 const MANY = 4
 
 const of = async (browser: Browser, name: string, role: string, subject: string, at?: string) =>
   elsewhere(browser, await personOf(subject, name, role), at)
 
-/** Claims what the list shows of one question, and opens it. */
+/** Claims the task of one question in the list, and opens it. */
 async function take(page: Page, code: string, tab = 'open'): Promise<void> {
   await page.goto(`/questionbank/checkquestion?tab=${tab}&keyword=${code}`)
   await act(page, row(page, code).first(), '领取')
@@ -25,7 +25,7 @@ async function take(page: Page, code: string, tab = 'open'): Promise<void> {
   await expect(page.getByText('审核中').first()).toBeVisible()
 }
 
-/** The whole stem is wrong: by keys alone. */
+/** Marks the whole stem as wrong, by keys alone. */
 async function mark(page: Page, note: string): Promise<void> {
   await page.keyboard.press('1')
   await expect(page.getByRole('textbox', { name: '说明' })).toBeFocused()
@@ -38,7 +38,7 @@ const judging = (need: number, name: string) => ({
   ...{ name, reviewTask: '01', need, rule: 'all', blind: false, slaHours: 48, checklist: [] },
 })
 
-test('two who differ go to a chief; a flow that changes meanwhile is for what is submitted later', async ({
+test('two differing verdicts go to a chief; a changed flow applies to later submissions only', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('two who differ go to a chief; a flow that changes meanwhile is for what is
   await stern.keyboard.press('r')
   await expect(stern.getByText(`${code} 已退回`)).toBeVisible()
 
-  // A chief alone may take it, sees what was found, and has the last word.
+  // Only a chief may claim the task; they see the findings and decide.
   const chief = await of(browser, 'split.chief', 'chief', COMPUTING)
   await take(chief, code, 'disputes')
   await expect(chief.getByText('会审 · 第 1 轮 · 仲裁')).toBeVisible()
@@ -85,13 +85,16 @@ test('two who differ go to a chief; a flow that changes meanwhile is for what is
   expect(removed).toMatchObject({ code: Code.ok })
 })
 
-test('chosen ones are claimed at once, and judged one after the other without a pointer', async ({ page, browser }) => {
+test('selected tasks are claimed at once, and judged one after the other without a pointer', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000)
   const heard = consoleErrors(page)
   const author = await of(browser, 'keys.author', 'editor', POLITICS, '/questionbank/allquestions')
   const codes: string[] = []
   for (let n = 0; n < MANY; n += 1) codes.push((await submitQuestionOf(author, { subject: POLITICS })).code)
-  // Of the example questions some may wait too.
+  // The filter excludes example questions, some of which may wait too.
   const at = '/questionbank/checkquestion?submitter=测试keys.author'
   await signIn(page, await personOf(POLITICS, 'keys.judge', 'reviewer1'), at)
   await expect(row(page, codes[0] ?? '')).toBeVisible()
@@ -102,7 +105,7 @@ test('chosen ones are claimed at once, and judged one after the other without a 
   await page.goto('/questionbank/review')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(codes[0] ?? '')
-  // Forth and back, the other view, history, and back to where it was.
+  // The keys lead to the next and the previous question, the other view, the history, and back.
   await page.keyboard.press(']')
   await expect(title).toHaveText(codes[1] ?? '')
   await page.keyboard.press('[')
@@ -112,7 +115,7 @@ test('chosen ones are claimed at once, and judged one after the other without a 
   await page.keyboard.press('h')
   await expect(page.getByRole('region', { name: '审核记录' })).toBeVisible()
   await page.keyboard.press('h')
-  // A part of the stem is marked in its source, and what should stand there is written.
+  // The reviewer marks a part of the stem in its source, and writes the replacement.
   await page.keyboard.press('s')
   await expect(page.getByRole('textbox', { name: '建议改为' })).toBeFocused()
   await page.keyboard.press('Control+a')

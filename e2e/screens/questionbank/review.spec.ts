@@ -7,7 +7,7 @@ const scope = { scope: ['02:3'] }
 const reviewer = async (browser: Browser, name: string, role: string, at: string) =>
   elsewhere(browser, await person(name, role, scope), at)
 
-/** Selects the words in the first text of the question that says them, as a pointer would. */
+/** Selects the words in the first text of the question that contains them, as a pointer would. */
 async function select(page: Page, words: string): Promise<void> {
   await page
     .locator('[data-anchor]')
@@ -30,7 +30,7 @@ const checkAll = async (page: Page) => {
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0)
 }
 
-test('what was sent back with issues comes back to whoever sent it, and passes two stages', async ({
+test('a question rejected with issues returns to the reviewer who rejected it, and passes two stages', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   await expect(first.getByRole('heading', { level: 1, name: code })).toBeVisible()
   await expect(first.getByText('审核中')).toBeVisible()
 
-  // By keyboard: words are selected, a number opens the form, Ctrl+Enter keeps it.
+  // By keyboard, the reviewer selects words, a number opens the form, Ctrl+Enter stores it.
   await select(first, '三角型')
   await first.keyboard.press('s')
   const suggestion = first.getByRole('textbox', { name: '建议改为' })
@@ -56,11 +56,11 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   await first.keyboard.press('Control+Enter')
   const issues = first.getByRole('region', { name: '问题（1）' })
   await expect(issues).toContainText('建议改为：三角形')
-  // A formula that is pressed is meant as a whole.
+  // A press on a formula selects the whole formula.
   await first.locator('[data-anchor="options.0.html"] .formula').click()
   await first.keyboard.press('4')
   await expect(first.getByRole('combobox', { name: '错误类型' })).toHaveValue(/公式错误/)
-  // By keys in its source, part of it alone; what is typed there changes nothing.
+  // Keys in the source select a part of it; typed text changes nothing there.
   const source = first.getByRole('textbox', { name: '源码' })
   await source.focus()
   await first.keyboard.press('Control+Home')
@@ -73,7 +73,7 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   await first.keyboard.press('Control+Enter')
   await expect(first.getByRole('region', { name: '问题（2）' })).toContainText('应为小于等于')
   expect(await axeViolations(first)).toEqual([])
-  // The keys that judge are heard again once the comment is left.
+  // The review keys work again once the focus leaves the comment.
   await first.keyboard.press('c')
   await first.keyboard.type('请逐条修改')
   await first.keyboard.press('Escape')
@@ -82,11 +82,11 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   await first.keyboard.press('r')
   await expect(first.getByText(`${code} 已退回`)).toBeVisible()
 
-  // The author takes the suggestion in one click, answers the other, and submits again.
+  // The author accepts the suggestion with one click, answers the other, and submits again.
   await page.goto(`/questionbank/addquestion?id=${id}`)
   const returned = page.getByRole('region', { name: '退回的问题（还有 2 个）' })
   await returned.getByRole('button', { name: '采纳建议' }).click()
-  // Taken back, it is as open as it was: nothing was stored.
+  // Undo leaves the issue as open as before, because nothing was stored.
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.locator('[data-field="stemHtml"] [contenteditable="true"]')).toContainText('若三角型的边长')
   await returned.getByRole('button', { name: '采纳建议' }).click()
@@ -105,14 +105,14 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   await expect(asked.getByRole('textbox', { name: '修改说明' })).toBeFocused()
   await page.keyboard.type('按审核意见改了错字')
   expect(await axeViolations(page)).toEqual([])
-  // Given up, it is saved, and what was said of it is offered again.
+  // Cancelling the submission saves the question, and the dialog offers the note again.
   await page.keyboard.press('Escape')
   await expect(page.getByText('已保存，没有提交')).toBeVisible()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(asked.getByRole('textbox', { name: '修改说明' })).toHaveValue('按审核意见改了错字')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('试题已提交，等待审核')).toBeVisible()
-  // The same person looks at what changed only.
+  // The same reviewer sees only the changes.
   await first.goto('/questionbank/review')
   await expect(first.getByText('初审 · 第 2 轮 · 复核')).toBeVisible()
   await expect(first.getByText('按审核意见改了错字')).toBeVisible()
@@ -124,7 +124,7 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   ).toBeVisible()
   await first.keyboard.press('a')
   await expect(first.getByText('还有 2 个上次的问题没有复核')).toBeVisible()
-  // By keys, one after the other.
+  // The key y confirms one issue after the other.
   await first.keyboard.press('y')
   await expect(first.getByText('已核实')).toHaveCount(1)
   await first.keyboard.press('y')
@@ -132,7 +132,7 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   await expect(first.getByRole('region', { name: /^版本对比/ })).toBeVisible()
   await first.keyboard.press('a')
   await expect(first.getByText('手上没有待审的任务')).toBeVisible()
-  // Second thoughts, while nobody has begun the next stage; then again.
+  // The reviewer withdraws the verdict while the next stage has not begun, then gives it again.
   await first.keyboard.press('u')
   await expect(first.getByText(`已撤销 ${code} 的结论`)).toBeVisible()
   await expect(first.getByText('审核中').first()).toBeVisible()
@@ -158,7 +158,7 @@ test('what was sent back with issues comes back to whoever sent it, and passes t
   expect(heard).toEqual([])
 })
 
-test('two people want the same task, one gets it; withdrawn while it is open, it is read-only and says why', async ({
+test('two reviewers want the same task and one gets it; a withdrawn open task is read-only and shows why', async ({
   page,
   browser,
 }) => {
@@ -190,7 +190,7 @@ test('two people want the same task, one gets it; withdrawn while it is open, it
   await expect(winner.getByRole('button', { name: '通过' })).toHaveCount(0)
 })
 
-test('declined, sent back by another, objected to: the chief decides', async ({ page, browser }) => {
+test('a chief decides after a decline, a rejection by another reviewer and an objection', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, await person('obj.author', 'editor', scope), '/questionbank/allquestions')
   const { id, code } = await submitQuestionOf(page, {})
@@ -203,7 +203,7 @@ test('declined, sent back by another, objected to: the chief decides', async ({ 
   await why.getByRole('button', { name: '不熟悉该内容' }).click()
   await why.getByRole('button', { name: '回避', exact: true }).click()
   await expect(row(wary, code)).toHaveCount(0)
-  // What one declined does not come back to one.
+  // A task that a reviewer declined does not return to them.
   await wary.getByRole('button', { name: '待领取' }).click()
   await expect(row(wary, code)).toHaveCount(0)
 
@@ -227,7 +227,7 @@ test('declined, sent back by another, objected to: the chief decides', async ({ 
   const chief = await reviewer(browser, 'obj.chief', 'chief', `${at}&tab=disputes`)
   await act(chief, row(chief, code), '仲裁')
   const word = chief.getByRole('dialog', { name: `仲裁 ${code}` })
-  // The chief decides with the whole question before the eyes, and nothing is decided beforehand.
+  // The chief sees the whole question, with no verdict selected beforehand.
   await expect(word.getByRole('heading', { name: '答案' })).toBeVisible()
   await expect(word.getByRole('heading', { name: '解析' })).toBeVisible()
   await expect(word.getByRole('button', { name: /维持退回|申诉成立/, pressed: true })).toHaveCount(0)
@@ -243,7 +243,7 @@ test('declined, sent back by another, objected to: the chief decides', async ({ 
   await expect(page.getByText('待审').first()).toBeVisible()
 })
 
-test('reassigned while it is open, it is read-only and names who has it now; what was half written stands', async ({
+test('a reassigned open task is read-only and names its new reviewer; half-written text remains', async ({
   page,
   browser,
 }) => {
@@ -267,7 +267,7 @@ test('reassigned while it is open, it is read-only and names who has it now; wha
   await row(chief, code).getByRole('checkbox').check()
   await chief.getByRole('button', { name: '改派' }).last().click()
   const dialog = chief.getByRole('dialog', { name: `改派 ${code}` })
-  // Looked for by the service: more people may judge than one answer holds.
+  // The service searches, because there may be more reviewers than one answer contains.
   const looked = chief.waitForRequest(/listReviewers\?.*keyword=move\.latter/)
   await dialog.getByRole('combobox', { name: '审核人' }).fill('move.latter')
   await looked

@@ -9,14 +9,14 @@ const png = Buffer.from(
   'base64',
 )
 
-test('what an administrator publishes is in another person’s bell and on their 首页 at once, and gone when it is withdrawn', async ({
+test('an announcement appears in another user’s bell and on 首页 at once, and disappears when withdrawn', async ({
   page,
   browser,
 }) => {
   test.slow()
   const heard = consoleErrors(page)
   const [title, role] = [unique('考务安排'), unique('考务')]
-  // A role of the journey's own: what it announces reaches no other journey.
+  // The role belongs to this journey, so that no other journey receives its announcement.
   await query(`insert into role (code, name, data_scope) values ($1, $1, 'all')`, [role])
   const reader = await elsewhere(browser, await person('notice.reader', `editor,${role}`), null)
   const listens = listening(reader)

@@ -59,7 +59,7 @@ test('an edit leads from the record’s history to 操作日志, with each field
   expect(heard).toEqual([])
 })
 
-test('a refused sign-in stands in 登录日志, which is exported', async ({ page }) => {
+test('a refused sign-in appears in 登录日志, which is exported', async ({ page }) => {
   test.slow()
   const userName = await person('audit.login')
   await page.goto('/')

@@ -12,14 +12,14 @@ const lent = 'report.padreport'
 const shellMenu = (page: Page) => page.getByRole('navigation', { name: /菜单/ }).first()
 const entry = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-/** Somebody else's shell, open in a browser of their own with a directory unfolded. */
+/** Opens another user's shell, in a browser of their own with a directory unfolded. */
 async function onlooker(browser: Browser, directory: string): Promise<Page> {
   const page = await elsewhere(browser, await person('menus.onlooker'))
   await shellMenu(page).getByRole('button', { name: directory, exact: true }).click()
   return page
 }
 
-/** Takes a row by its handle and lets it go at the lower edge of another one, as a mouse does it. */
+/** Drags a row by its handle to the lower edge of another one, as a mouse does. */
 async function drag(page: Page, row: Locator, onto: Locator): Promise<void> {
   await onto.scrollIntoViewIfNeeded()
   const [from, to] = [await row.locator('[data-handle]').boundingBox(), await onto.boundingBox()]
@@ -41,7 +41,7 @@ const giveBack = async () => {
 }
 test.afterEach(giveBack)
 
-test('a new entry is in another’s open shell at once; renamed, moved by keys, disabled, removed', async ({
+test('a new entry appears in another open shell at once; it is renamed, moved by keys, disabled and removed', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('a new entry is in another’s open shell at once; renamed, moved by keys, 
   expect(heard).toEqual([])
 })
 
-test('a port is made from an offered call, and opens it for whom it is granted to', async ({ page, browser }) => {
+test('a port is created from an offered call, and opens it to users who are granted it', async ({ page, browser }) => {
   test.slow()
   const name = unique('测菜单口')
   const code = unique('menus')
@@ -131,7 +131,7 @@ test('a port is made from an offered call, and opens it for whom it is granted t
   const form = page.getByRole('dialog', { name: '新增接口/按钮' })
   const begun = page.url()
   await form.getByRole('textbox', { name: '名称' }).fill(name)
-  // Torn away: the draft is the next new port's, not a new directory's.
+  // The draft of the interrupted form belongs to the next new port, not to a new directory.
   await page.goto(`${screen}?edit=new.directory.`)
   const directory = page.getByRole('dialog', { name: '新增菜单' })
   await expect(directory.getByRole('radio', { name: '目录' })).toBeChecked()
@@ -162,7 +162,7 @@ test('a port is made from an offered call, and opens it for whom it is granted t
   await query(`delete from menu where code like 'custom.%' and name = $1`, [name])
 })
 
-test('the organisations’ menu: an entry, a package with it, given to an organisation', async ({ page }) => {
+test('in the organisations’ menu an entry gets a package, which an organisation receives', async ({ page }) => {
   test.slow()
   const name = unique('测菜单社')
   const packed = unique('示例套餐')

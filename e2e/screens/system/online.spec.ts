@@ -4,7 +4,7 @@ import { act, axeViolations, consoleErrors, keyword, listening, row } from '../.
 
 const screen = '/user/onlineaccount'
 
-test('a session appears by itself, is kicked with a reason that the other person reads, and goes by itself', async ({
+test('a session appears by itself, is kicked with a reason that the other user reads, and disappears', async ({
   page,
   browser,
 }) => {

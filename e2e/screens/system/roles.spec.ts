@@ -7,7 +7,7 @@ import { act, axeViolations, consoleErrors, keyword, openFromMenu, row } from '.
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: '查找菜单与权限' }).fill(text)
 
-/** Saves what is ticked; `says` stands in the dialog before. */
+/** Saves the ticks; the dialog must show `says` before. */
 async function save(page: Page, role: string, says: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `保存“${role}”的授权` })
@@ -17,7 +17,7 @@ async function save(page: Page, role: string, says: string | RegExp): Promise<vo
   await expect(dialog).toBeHidden()
 }
 
-/** How many questions the list counts. */
+/** The number of questions that the list counts. */
 async function questionsSeen(page: Page): Promise<string> {
   await openFromMenu(page, '全部试题')
   const total = page.getByText(/^共 [\d,]+ 条/).filter({ visible: true })
@@ -25,7 +25,7 @@ async function questionsSeen(page: Page): Promise<string> {
   return (await total.textContent()) ?? ''
 }
 
-/** Somebody with this role whose scope is senior mathematics. */
+/** Creates a user with this role and the scope of senior mathematics. */
 async function mathTeacher(code: string): Promise<string> {
   const editor = await person('roles.math', code)
   await query(
@@ -37,7 +37,7 @@ async function mathTeacher(code: string): Promise<string> {
   return editor
 }
 
-test('a role for a subject editor: copied, granted, then really signed in as', async ({ page, browser }) => {
+test('a role for a subject editor is copied, granted and used to sign in', async ({ page, browser }) => {
   test.slow()
   const role = unique('数学编辑')
   const code = unique('mathEditor')
@@ -73,10 +73,7 @@ test('a role for a subject editor: copied, granted, then really signed in as', a
   expect(heard).toEqual([])
 })
 
-test('looking as a role: the whole shell is that role, in every tab, and nothing is written', async ({
-  page,
-  browser,
-}) => {
+test('impersonating a role shows its whole shell in every tab, and nothing is written', async ({ page, browser }) => {
   test.slow()
   const role = unique('看一看')
   const code = unique('looked')
@@ -159,13 +156,13 @@ test('two administrators on one role: each sees what the other saved, and neithe
   await expect(dialog).not.toContainText('代理商')
   await dialog.getByRole('button', { name: '保存授权' }).click()
   await expect(second.getByText(`“${name}”的授权已保存`)).toBeVisible()
-  // The first one changed nothing since, so the newer version is simply there.
+  // The first administrator has no changes since, so the newer version simply appears.
   await expect(tick(page, '地区')).toBeChecked()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
   await second.context().close()
 })
 
-test('the tree by keys alone: typed to, walked, ticked, folded, and taken back step by step', async ({ page }) => {
+test('keys alone search, walk, tick and fold the tree, and undo step by step', async ({ page }) => {
   const [made] = await query<{ id: string }>(
     `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,
     [unique('keys'), unique('键盘授权')],
@@ -221,7 +218,7 @@ test('the tree by keys alone: typed to, walked, ticked, folded, and taken back s
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('asked who they are while they save, a person is not told that they may only look', async ({ page }) => {
+test('a user who must confirm their identity during a save gets no read-only message', async ({ page }) => {
   const name = unique('确认授权')
   const [made] = await query<{ id: string }>(
     `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,

@@ -17,17 +17,17 @@ const SCREEN = '/user/roleset'
 const OWN_PASSWORD = 'Own-Choice-7788'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-/** A phone nobody else in the suite has. */
+/** A phone number that no other user of the suite has. */
 const phone = () => `199${String(Date.now()).slice(-8)}`
 
-/** Takes the first option of a field that is searched. */
+/** Selects the first option of a field with a search. */
 async function take(page: Page, form: ReturnType<typeof dialog>, field: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.keyboard.press('Escape')
 }
 
-/** The initial password as the dialog shows it, this once. */
+/** Reads the initial password, which the dialog shows only once. */
 async function readPassword(page: Page, title: string): Promise<string> {
   const given = dialog(page, title)
   const password = (await given.getByRole('status', { name: '初始密码' }).textContent()) ?? ''
@@ -41,7 +41,7 @@ async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** Signs in for the first time with an initial password, which is typed once, and chooses one. */
+/** Signs in for the first time with an initial password, typed once, and chooses a new one. */
 async function firstSignIn(page: Page, userName: string, initial: string): Promise<void> {
   await page.goto('/')
   await fillSignIn(page, userName, initial)
@@ -49,12 +49,12 @@ async function firstSignIn(page: Page, userName: string, initial: string): Promi
   await page.getByRole('textbox', { name: '新密码' }).fill(OWN_PASSWORD)
   await page.getByRole('textbox', { name: '确认密码' }).fill(OWN_PASSWORD)
   await page.getByRole('button', { name: /修改|确定|保存/ }).click()
-  // Where it fails, what is there instead is told.
+  // A failure shows the content that is there instead.
   await expect(page.locator('body')).toContainText('首页', { timeout: 30_000 })
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 }
 
-test('a new person gets a role and a scope, chooses a password, and sees only that', async ({ page, browser }) => {
+test('a new user gets a role and a scope, chooses a password, and sees only that scope', async ({ page, browser }) => {
   test.slow()
   const heard = consoleErrors(page)
   await signIn(page, await person('staff.new'), SCREEN)
@@ -89,7 +89,7 @@ test('a new person gets a role and a scope, chooses a password, and sees only th
   await expect(theirs.getByRole('navigation', { name: /菜单/ }).getByText('题库')).toBeVisible()
   await expect(theirs.getByRole('navigation', { name: /菜单/ }).getByText('系统', { exact: true })).toHaveCount(0)
   await theirs.goto('/questionbank/allquestions?subject=02&section=2&subject=01')
-  // Others write questions meanwhile: what is counted may be a moment old.
+  // Other journeys write questions meanwhile, so counts may be a moment old.
   await expect(async () => {
     const [counted] = await query<{ total: number }>(
       `select count(*)::int as total from question where parent_id is null and deleted_at is null and visible_to is null
@@ -104,7 +104,7 @@ test('a new person gets a role and a scope, chooses a password, and sees only th
   expect(heard).toEqual([])
 })
 
-test('locked while working: out within a second with the reason; unlocked, reset, a new password first', async ({
+test('a lock during work signs the user out within a second with the reason; unlocked and reset, they need a new password', async ({
   page,
   browser,
 }) => {
@@ -145,7 +145,7 @@ test('locked while working: out within a second with the reason; unlocked, reset
     await expect(history.getByText(word, { exact: true }).first()).toBeVisible()
 })
 
-test('people come in from a file with a wrong row, get roles together, and 权限说明 says what they reach', async ({
+test('users are imported from a file with a wrong row, get roles together, and 权限说明 shows their permissions', async ({
   page,
 }) => {
   test.slow()
@@ -162,7 +162,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   const buffer = Buffer.from(lines.join('\r\n'))
   await wizard.getByLabel('要导入的文件').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer })
   await expect(wizard.getByText('共 2 条，1 条有错。')).toBeVisible()
-  // Rows are checked again when one comes back to the window later on: the cell that had the focus has it afterwards.
+  // The wizard checks rows again when the user later returns to the window: the cell with the focus has it afterwards.
   const cell = wizard.getByRole('button', { name: /^第 3 行 角色：/ })
   await page.waitForTimeout(3_000)
   await cell.focus()
@@ -203,7 +203,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('nobody locks or raises themself: the buttons say why, and the server refuses', async ({ page }) => {
+test('no user locks or promotes themselves: the buttons show why, and the server refuses', async ({ page }) => {
   const userName = await person('staff.self')
   await signIn(page, userName, `${SCREEN}?keyword=${userName}`)
   const line = row(page, userName)

@@ -1,4 +1,4 @@
-/** The pieces that high delimiters are put together from (Unicode block U+2300). */
+/** The pieces that tall delimiters consist of (Unicode block U+2300). */
 const PIECES: readonly (readonly [sign: string, pieces: RegExp])[] = [
   ['(', /^[⎛⎜⎝]+$/],
   [')', /^[⎞⎟⎠]+$/],
@@ -10,7 +10,7 @@ const PIECES: readonly (readonly [sign: string, pieces: RegExp])[] = [
   ['‖', /^[∥‖]+$/],
 ]
 
-/** The delimiter that a text draws, be it in pieces; undefined where it is none. */
+/** The delimiter that a text draws, whole or in pieces; undefined where the text draws no delimiter. */
 export function delimiterOf(text: string): string | undefined {
   const drawn = text.replace(/[\s\u200b]+/g, '')
   if (/^[()[\]{}⟨⟩⌊⌋⌈⌉/]$/.test(drawn)) return drawn

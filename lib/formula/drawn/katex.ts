@@ -6,13 +6,13 @@ import { joinTex } from '../tex/join.ts'
 import { functionCommand, texOfText, textArgument } from '../tex/text.ts'
 import { delimiterOf } from './delimiters.ts'
 
-// The HTML in which KaTeX draws a formula, where a page dropped the MathML beside it. Its classes say what is a fraction, a
-// root or a script; what stands over one another is in a list (`vlist`) whose entries have their height in `top`, in em.
+// The HTML in which KaTeX draws a formula, where a page dropped the MathML beside it. Its classes mark fractions, roots
+// and scripts; a list (`vlist`) holds parts above one another, and each entry has its height in `top`, in em.
 
-/** Thrown at something that has no reading: it is better to say so than to put its letters beside each other. */
+/** Thrown at an element without a reading: reporting it is better than putting its letters beside each other. */
 class Unreadable extends Error {}
 
-/** The LaTeX of what KaTeX drew; null where something in it has no reading. */
+/** The LaTeX of a formula that KaTeX drew; null where some element of it has no reading. */
 export function katexToLatex(html: Element): string | null {
   if (isTooDeep(html)) return null
   try {
@@ -23,19 +23,19 @@ export function katexToLatex(html: Element): string | null {
   }
 }
 
-/** Some classes have a prefix since version 0.17. */
+/** Some classes have a prefix since KaTeX 0.17. */
 const has = (element: Element, name: string) =>
   element.classList.contains(name) || element.classList.contains(`katex-${name}`)
 const find = (element: Element, name: string) => element.querySelector(`.${name}, .katex-${name}`)
 const child = (element: Element, name: string) => [...element.children].find((one) => has(one, name))
 
-/** Room, lines to stand on and marks without a meaning of their own. */
+/** Classes of spaces, baselines and marks without a meaning of their own. */
 const SILENT = new Set('strut pstrut mspace vlist-s nulldelimiter frac-line newline allowbreak nobreak'.split(' '))
-/** What stretches or hides, and has no reading here. */
+/** Classes of elements that stretch or hide their content and have no reading here. */
 const UNREAD = new Set('x-arrow rlap llap clap stretchy cancel-pad vphantom thinbox tag rule cd-arrow'.split(' '))
-/** Relations that are struck through: a stroke of the font or a slash over the sign. */
+/** Relations with a stroke through them: a stroke of the font or a slash over the sign. */
 const NEGATED: Readonly<Record<string, string>> = { '\ue020=': '\\ne', '∈/': '\\notin' }
-/** How the outlines of arrows begin, which have no name on what is drawn. */
+/** The beginnings of the outlines of arrows, which carry no name in the drawing. */
 const ARROWS: readonly (readonly [sign: string, outline: string])[] = [
   ['→', 'M0 241v40h399891'],
   ['←', 'M400000 241H110l3'],
@@ -105,7 +105,7 @@ const READERS: ReadonlyMap<string, (element: Element) => string> = new Map(
   }),
 )
 
-/** How the outlines of high delimiters begin that are drawn in one piece. */
+/** The beginnings of the outlines of tall delimiters that KaTeX draws in one piece. */
 const OUTLINES: readonly (readonly [sign: string, outline: RegExp])[] = [
   ['(', /^M863,9c/],
   [')', /^M76,0c/],
@@ -130,7 +130,7 @@ function unreadable(): never {
 function characters(text: string, holder: Element): string {
   const name = Object.keys(ALPHABETS).find((one) => has(holder, one)) ?? ''
   const isRelation = holder.classList.contains('mrel')
-  // Blanks between elements are the page's, and marks of width zero hold lists open.
+  // Blanks between elements come from the page, and marks of width zero hold lists open.
   const signs = text.replace(/[\s\u200b]+/g, '')
   // Signs of KaTeX's own fonts have no character.
   if (/[\ue000-\uf8ff]/.test(signs)) throw new Unreadable()
@@ -138,12 +138,12 @@ function characters(text: string, holder: Element): string {
 }
 
 interface Entry {
-  /** In em; the higher, the smaller. */
+  /** Height in em; a smaller number is higher. */
   top: number
   element: Element
 }
 
-/** The entries of the list in an element, from the highest to the lowest; lines that are drawn among them have no content. */
+/** The entries of the list in an element, from the highest to the lowest; drawn lines among them have no content. */
 function entries(element: Element): Entry[] {
   const list = element.querySelector('.vlist')
   if (!list) throw new Unreadable()
@@ -173,7 +173,7 @@ function fraction(element: Element): string {
 function raised(base: string, element: Element): string {
   const found = entries(element)
   const [only, second] = found
-  // A list that reaches below the line has a second row.
+  // A list that extends below the line has a second row.
   if (only && !second) {
     const isBelow = element.querySelector('.vlist-t')?.classList.contains('vlist-t2') ?? false
     return isBelow ? withScripts(base, children(only.element), '') : withScripts(base, '', children(only.element))
@@ -192,7 +192,7 @@ function root(element: Element): string {
   return `\\sqrt${written && `[${/[[\]]/.test(written) ? `{${written}}` : written}]`}{${children(body.element)}}`
 }
 
-/** An accent: a character, \\vec, which is drawn, or an arrow that stretches. */
+/** Reads an accent: a character, \\vec, which KaTeX draws, or an arrow that stretches. */
 function accent(element: Element): string {
   const found = entries(element)
   const above = found.find(({ element: entry }) => find(entry, 'accent-body') ?? has(entry, 'svg-align'))
@@ -209,7 +209,7 @@ function arrowOf(element: Element): string {
   return ARROWS.find(([, start]) => outline.startsWith(start))?.[0] ?? unreadable()
 }
 
-/** A brace over or under its content, and the label of one. */
+/** Reads a brace over or under its content, with its label. */
 function braced(element: Element): string {
   const found = entries(element)
   const [command, inner] = has(element, 'munder') ? ['underbrace', 'munder'] : ['overbrace', 'mover']
@@ -223,7 +223,7 @@ function braced(element: Element): string {
   return children(base.element) + (inner === 'munder' ? scripts(label, '') : scripts('', label))
 }
 
-/** A frame around its content. Another list says nothing. */
+/** Reads a frame around its content; another list has no reading. */
 function framed(element: Element): string {
   const content = entries(element).find(({ element: entry }) => find(entry, 'boxpad'))
   if (!content || !find(element, 'fbox')) throw new Unreadable()
@@ -236,7 +236,7 @@ function lined(element: Element): string {
   return `\\${has(element, 'overline') ? 'overline' : 'underline'}{${children(body.element)}}`
 }
 
-/** An operator with its limits above and below. */
+/** Reads an operator with its limits above and below. */
 function operator(element: Element): string {
   const found = entries(element)
   const at = found.findIndex(({ element: entry }) => entry.querySelector('.mop') && !entry.querySelector('.mtight'))
@@ -246,7 +246,7 @@ function operator(element: Element): string {
   return `${children(base.element)}\\limits${scripts(below ? children(below.element) : '', above ? children(above.element) : '')}`
 }
 
-/** Columns stand beside each other, and each is a list of cells. */
+/** Reads a table: its columns are beside each other, and each is a list of cells. */
 function table(element: Element): string {
   const columns = [...element.children].filter((column) => /^col-align-/.test(column.className))
   const cells = columns.map((column) => entries(column).map((cell) => children(cell.element)))
@@ -257,7 +257,7 @@ function table(element: Element): string {
   return /^c+$/.test(places) ? environment('matrix', rows) : environment('array', rows, places)
 }
 
-/** What stands between two delimiters that grow. */
+/** Reads the content between two delimiters that grow. */
 function inner(element: Element): string {
   const open = child(element, 'mopen')
   const close = [...element.children].findLast((one) => has(one, 'mclose'))

@@ -1,5 +1,5 @@
-// What MathJax 3 and 4 draw, as MathML: both of their outputs keep the elements of it, `<g data-mml-node="mfrac">` in SVG and
-// `<mjx-mfrac>` in HTML, and the code of each character.
+// Reads drawings of MathJax 3 and 4 as MathML: both of their outputs keep its elements, `<g data-mml-node="mfrac">` in
+// SVG and `<mjx-mfrac>` in HTML, and the code of each character.
 
 import { delimiterOf } from './delimiters.ts'
 
@@ -11,18 +11,18 @@ const KNOWN = new Set([
     ' ',
   ),
 ])
-/** Elements of the HTML output that only place what is in them. */
+/** Elements of the HTML output that only place their content. */
 const PLACING =
   /^mjx-(?:box|row|base|over|under|num|den|dbox|frac|nstrut|dstrut|script|sqrt|root|itable|dtable|table|tstrut|strut|rows|cell|spacer|munder|delim-v|delim-h|line|surd|rbox|mark|linestrut|linebox)$/
 
-/** The MathML of a drawn formula; undefined where it has something else than elements of MathML. */
+/** The MathML of a drawn formula; undefined where the drawing has elements that are not of MathML. */
 export function mathJaxToMathMl(container: Element): Element | undefined {
   const svg = container.querySelector('[data-mml-node="math"]')
   const root = svg ?? container.querySelector('mjx-math')
   return root ? (read(root) ?? undefined) : undefined
 }
 
-/** Null: this element, or one below, has no reading. */
+/** The MathML of an element; null where the element, or one below, has no reading. */
 function read(element: Element): Element | null {
   const name = nameOf(element) ?? ''
   if (!KNOWN.has(name)) return null
@@ -67,7 +67,7 @@ function nameOf(element: Element): string | undefined {
   return name === 'texatom' ? 'TeXAtom' : name
 }
 
-/** The nearest elements of MathML below, with those that place them passed over. */
+/** The nearest elements of MathML below, through the elements that only place them. */
 function parts(element: Element): Element[] {
   return [...element.children].flatMap((child) => {
     const isPlacing = PLACING.test(child.localName) && child.localName !== 'mjx-munder'
@@ -76,7 +76,7 @@ function parts(element: Element): Element[] {
   })
 }
 
-/** The parts in the order of MathML: a root has its sign among them, and what is above is drawn before what is below. */
+/** The parts in the order of MathML: MathJax draws a root's sign among them, and parts above before parts below. */
 function ordered(name: string, element: Element): Element[] {
   const found = parts(element)
   const isHtml = element.localName.startsWith('mjx-')
@@ -91,11 +91,11 @@ function ordered(name: string, element: Element): Element[] {
   if (name === 'msubsup' && first && second && third) return [first, third, second]
   if (!isHtml) return found
   if (name === 'mover') return found.toReversed()
-  // What is above stands over a box with the base and what is below.
+  // MathJax draws the part above over a box with the base and the part below.
   return name === 'munderover' && first && second ? [...parts(second), first] : found
 }
 
-/** An arrow that is made longer by dashes. */
+/** Matches an arrow that dashes make longer. */
 const LONG_ARROW = /^[-–—−]*([→←↔⇌])[-–—−]*$/
 const CHARACTER = '[data-c], mjx-c, text, mjx-utext'
 
@@ -116,7 +116,7 @@ function codeIn(element: Element | null): string | undefined {
 
 const CODE = /(?:^|\s)mjx-c([0-9A-F]{2,6})(?:\s|$)/
 
-/** Lines and braces along a formula are put together from a dash and from pieces of its fonts. */
+/** The sign of a line or brace along a formula, which MathJax draws from a dash or from pieces of its fonts. */
 function stretched(name: string, sign: string): string | undefined {
   if (!/^m(?:over|under)$/.test(name)) return undefined
   if (/^[-–—−]+$/.test(sign)) return '―'
@@ -125,7 +125,7 @@ function stretched(name: string, sign: string): string | undefined {
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
-/** One upright letter says so; italic ones are drawn by characters of their own. */
+/** MathJax marks one upright letter; it draws italic letters with characters of their own. */
 function variantOf(token: Element): string | undefined {
   const text = charactersOf(token)
   return nameOf(token) === 'mi' && /^[a-zA-Z]$/.test(text) ? 'normal' : undefined

@@ -13,7 +13,7 @@ const CIRCLES = /^[○◯〇Ｏ]$/
 const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const BOXES = /^[□▢]$/
 
-/** A character inside a circle, where Unicode has one. */
+/** A character inside a circle; undefined where Unicode has none. */
 function circled(text: string): string | undefined {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : -1
   if (number === 0) return '⓪'
@@ -25,7 +25,7 @@ function circled(text: string): string | undefined {
   return chinese < 0 ? undefined : String.fromCodePoint(0x3280 + chinese)
 }
 
-/** Signs over one another: a number in a circle, an accent over letters, a pair of scripts, or what else. */
+/** Reads signs over one another: a number in a circle, an accent over letters, a pair of scripts, or other signs. */
 export function overstrike(values: readonly Part[]): Part {
   const parts = values.filter(({ tex }) => tex !== '')
   const frame = parts.find(({ plain }) => plain !== null && (CIRCLES.test(plain.trim()) || BOXES.test(plain.trim())))
@@ -62,7 +62,7 @@ export function overstrike(values: readonly Part[]): Part {
   )
 }
 
-/** Letters that are lowered below a sign are its base still; a digit below a minus is a script: NO₃⁻. */
+/** Letters that are lowered below a sign are still its base; a digit below a minus is a script: NO₃⁻. */
 function isAccented(sign: Part, under: Part): boolean {
   if (!under.raised) return true
   return (
@@ -78,7 +78,7 @@ function stackedOn(parts: readonly Part[]): Part | undefined {
   const [up] = above
   const [down] = below
   if (!base || others.length > 0 || above.length > 1 || below.length > 1 || !(up || down)) return undefined
-  // A script below one that the base ends with: CO₃²⁻.
+  // The part below joins a script above at the end of the base: CO₃²⁻.
   if (down && !up && /\^\{[^{}]*\}$/.test(base.tex)) return formula(base.tex + script('down', down.tex))
   const lower = down ? `\\underset{${down.tex}}{${base.tex}}` : base.tex
   const tex = up ? `\\overset{${up.tex}}{${lower}}` : lower

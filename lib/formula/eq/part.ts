@@ -1,18 +1,18 @@
 import { texOfText } from '../tex/text.ts'
 
-/** A character of the instruction, or LaTeX that stands for one. */
+/** A character of the instruction, or the LaTeX of a nested formula in its place. */
 export type Unit = {
   readonly char: string
   readonly tex?: string | undefined
   readonly raised?: 'up' | 'down' | undefined
 }
 
-/** What a part comes to. `plain` where it is nothing but characters. */
+/** A part of an instruction that has been read; `plain` where it consists of characters only. */
 export interface Part {
   readonly tex: string
   readonly plain: string | null
   readonly raised?: 'up' | 'down' | undefined
-  /** The whole of it is a reading above a Chinese word. */
+  /** Present where the whole part is a reading above a Chinese word. */
   readonly ruby?: Ruby | undefined
 }
 
@@ -32,7 +32,7 @@ export type Command = (values: Part[], options: Options) => Part
 export const formula = (tex: string): Part => ({ tex, plain: null })
 export const plainPart = (char: string): Part => ({ tex: texOfText(char), plain: char })
 
-/** Characters that stand beside each other, those raised or lowered as scripts. */
+/** Joins characters beside each other; raised or lowered ones become scripts. */
 export function textPart(units: readonly Unit[]): Part {
   const pieces: { text: string; raised: Unit['raised'] }[] = []
   for (const { char, raised } of units) {

@@ -59,7 +59,7 @@ test.each([
   expect(shown(instruction)).toBe(tex)
 })
 
-test('runs that are raised or lowered, and fields inside, are parts of the formula', () => {
+test('raised and lowered runs and nested fields become parts of the formula', () => {
   expect(
     readEqField([
       { text: 'EQ \\o(' },
@@ -74,7 +74,7 @@ test('runs that are raised or lowered, and fields inside, are parts of the formu
   })
 })
 
-test('a reading above a Chinese word is both, be it in other switches or not', () => {
+test('a reading above a Chinese word becomes ruby and formula, in other switches too', () => {
   const read = (instruction: string) => readEqField([{ text: instruction }])?.ruby
   const ruby = { base: '春', reading: 'chūn' }
   expect(read(' EQ \\* jc2 \\* "Font:宋体" \\* hps21 \\o\\ad(\\s\\up 9(chūn),春) ')).toEqual(ruby)
@@ -83,7 +83,7 @@ test('a reading above a Chinese word is both, be it in other switches or not', (
   expect(read('EQ \\o(=,\\s\\up9(点燃))')).toBeUndefined()
 })
 
-test('nothing of a broken instruction is lost', () => {
+test('a broken instruction keeps all its characters', () => {
   expect(shown('EQ \\f(1')).toBe('1')
   expect(shown('EQ \\q(1)')).toBe('\\q(1)')
   expect(shown('EQ 1)2')).toBe('1)2')

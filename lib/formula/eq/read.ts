@@ -2,28 +2,31 @@ import { commands } from './commands.ts'
 import { formula, joined, type Options, type Part, plainPart, type Ruby, script, textPart, type Unit } from './part.ts'
 import { withoutSwitches } from './switches.ts'
 
-// EQ fields of Word, which papers were set with before it had equations: `EQ \f(1,2)`. The switches are those of the field
-// codes reference of Microsoft Office; WPS and converters of exam papers write them as well.
+// EQ fields of Word, with which authors set formulas before Word had equations: `EQ \f(1,2)`. The switches are those of
+// the field codes reference of Microsoft Office; WPS and converters of exam papers write them as well.
 
-/** A piece of the instruction: characters, raised or lowered by the properties of their run, or LaTeX of a field inside. */
+/**
+ * A piece of the instruction: characters, raised or lowered by the properties of their run, or the LaTeX of a field or
+ * equation inside.
+ */
 export interface EqPiece {
   readonly text?: string | undefined
   readonly tex?: string | undefined
   readonly raised?: 'up' | 'down' | undefined
 }
 
-/** What a field shows: characters alone, or a formula. */
+/** The content that a field shows: characters alone, or a formula. */
 type EqShown =
   | { readonly text: string; readonly tex?: undefined; readonly ruby?: undefined }
   | { readonly text?: undefined; readonly tex: string; readonly ruby?: Ruby }
 
-/** Characters of an instruction; Word takes some hundreds. */
+/** Most characters of an instruction; Word takes some hundreds. */
 const LONGEST = 4_000
-/** Deeper ones are no equation. */
+/** An instruction with deeper nesting is no equation. */
 const DEEPEST = 24
 const SIGN_OPTIONS = new Set(['lc', 'rc', 'bc', 'fc', 'vc'])
 
-/** What an EQ field shows; null where its instruction is empty, too long or no EQ. */
+/** The content that an EQ field shows; null where its instruction is empty, too long or not an EQ instruction. */
 export function readEqField(pieces: readonly EqPiece[]): EqShown | null {
   const units: Unit[] = pieces.flatMap(({ text, tex, raised }) =>
     tex === undefined ? Array.from(text ?? '', (char) => ({ char, raised })) : [{ char: '', tex, raised }],
@@ -52,7 +55,7 @@ class EqReader {
     return true
   }
 
-  /** To the end: a bracket that closes nothing stands for itself. */
+  /** Reads to the end; a bracket that closes nothing remains a bracket. */
   rest(): Part {
     const parts: Part[] = []
     while (this.at < this.units.length) {
@@ -72,7 +75,7 @@ class EqReader {
     while (/^\s$/.test(this.char(0))) this.at += 1
   }
 
-  /** Up to what ends an argument (a comma, a semicolon or a bracket), or the end. */
+  /** Reads up to a comma, semicolon or bracket that ends an argument, or to the end. */
   private part(depth: number, isArgument: boolean): Part {
     const parts: Part[] = []
     let run: Unit[] = []
@@ -93,7 +96,7 @@ class EqReader {
         flush()
         parts.push(...this.brackets(depth))
       } else {
-        // A sign that means something stands for itself behind a backslash.
+        // A sign with a meaning of its own is literal behind a backslash.
         if (unit.char === '\\' && /^[^a-z]$/i.test(this.char(1))) this.at += 1
         run.push({ ...unit, char: this.char(0) })
         this.at += 1
@@ -103,7 +106,7 @@ class EqReader {
     return joined(parts)
   }
 
-  /** Brackets that belong to no command: commas in them stand for themselves. */
+  /** Reads brackets that belong to no command; commas in them are literal. */
   private brackets(depth: number): Part[] {
     this.at += 1
     const inner = this.part(depth + 1, false)
@@ -121,7 +124,7 @@ class EqReader {
       this.at = start + 1
       return plainPart('\\')
     }
-    // One command for scripts may name several.
+    // One command for scripts may contain several.
     while (name === 's' && /^\\(up|do)$/i.test(this.char(0) + this.char(1) + this.char(2))) {
       const more = this.called(name, depth)
       if (!more) break

@@ -1,6 +1,6 @@
 import type { Unit } from './part.ts'
 
-/** The instruction without its general switches: `\* MERGEFORMAT`, `\* "Font:宋体"`. They stand outside of brackets and show nothing. */
+/** The instruction without its general switches `\* MERGEFORMAT` and `\* "Font:宋体"`, which show nothing. */
 export function withoutSwitches(units: readonly Unit[]): Unit[] {
   const kept: Unit[] = []
   const isSpace = (at: number) => /^\s$/.test(units[at]?.char ?? '')

@@ -1,20 +1,20 @@
-// Presentation MathML (MathML 3 §3, MathML Core). Its elements come in their namespace, or, where an office program wrote
-// HTML, as unknown elements with a prefix: mml:mfrac.
+// Presentation MathML (MathML 3 §3, MathML Core). Its elements are in their namespace or, where an office program wrote
+// HTML, unknown elements with a prefix: mml:mfrac.
 
-/** The reader of an element: elements are read by functions that get it handed in. */
+/** The function that reads an element to LaTeX, as parameter of the readers of single elements. */
 export type Read = (element: Element) => string
 
-/** The name of an element without prefix, in small letters. */
+/** The name of an element without prefix, in lower case. */
 export const nameOf = (element: Element): string =>
   element.localName.slice(element.localName.indexOf(':') + 1).toLowerCase()
 
-/** The child at a place, or nothing where an element has fewer than it must have. */
+/** The child at an index; undefined where an element has too few children. */
 export const childAt = (element: Element, index: number): Element | undefined => element.children[index]
 
-/** Elements that only hold what is in them. */
+/** Elements that only group their content. */
 const WRAPPERS = new Set(['mrow', 'mpadded', 'mstyle', 'semantics'])
 
-/** The one element that a row or a row of rows holds; the element itself where it holds several or is no row. */
+/** The only element in a row or in nested rows; the element itself where it holds several or is no row. */
 export function unwrapped(element: Element): Element {
   let at = element
   for (;;) {
@@ -24,7 +24,7 @@ export function unwrapped(element: Element): Element {
   }
 }
 
-/** The children that are drawn: no annotations, and no rows without content. */
+/** The children that a browser draws: no annotations, and no rows without content. */
 export const drawnChildren = (element: Element): Element[] =>
   [...element.children].filter((child) => {
     const name = nameOf(child)
@@ -32,11 +32,11 @@ export const drawnChildren = (element: Element): Element[] =>
     return name !== 'mrow' || child.childNodes.length > 0
   })
 
-/** The text of a token, with its blanks as MathML reads them (MathML 3 §2.1.7): NO-BREAK SPACE and its like are none. */
+/** The text of a token, with blanks collapsed as in MathML 3 §2.1.7, which does not count NO-BREAK SPACE. */
 export const textOf = (element: Element): string =>
   (element.textContent ?? '').replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
 
-/** The operator that an element is, alone in any number of rows. */
+/** The operator that is alone in an element, through any number of rows. */
 export function operatorIn(element: Element | undefined): Element | undefined {
   const core = element && unwrapped(element)
   return core && nameOf(core) === 'mo' ? core : undefined

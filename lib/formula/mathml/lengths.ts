@@ -1,4 +1,4 @@
-/** In em, at the size of the text around. */
+/** Units in em, at the size of the surrounding text. */
 const UNITS: Readonly<Record<string, number>> = {
   em: 1,
   ex: 0.43,
@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<string, number>> = {
 /** Named lengths in eighteenths of an em (MathML 3 §2.1.5.2). */
 const NAMED = ['veryverythin', 'verythin', 'thin', 'medium', 'thick', 'verythick', 'veryverythick']
 
-/** A length in em; 0 where it is none. */
+/** A length in em; 0 where the value is no length. */
 export function lengthOf(value: string | null): number {
   const text = (value ?? '').trim().slice(0, 40)
   const named = /^(negative)?([a-z]+)mathspace$/.exec(text)
@@ -33,10 +33,10 @@ const SPACES: Readonly<Record<number, string>> = {
   18: '\\quad',
   36: '\\qquad',
 }
-/** In em: no formula leaves more room than a line has. */
+/** Widest space in em: no formula leaves more room than a line has. */
 const WIDEST = 20
 
-/** The space of a width in em. */
+/** The LaTeX command for a space of a width in em. */
 export function spaceOf(width: number): string {
   const room = Math.max(-WIDEST, Math.min(WIDEST, width))
   return SPACES[Math.round(room * 18)] ?? `\\hspace{${Number(room.toFixed(3))}em}`

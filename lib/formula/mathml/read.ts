@@ -8,7 +8,7 @@ import { multiscripts, scripted, stacked } from './scripts.ts'
 import { table } from './table.ts'
 import { glyph, identifier, number, operator, space, words } from './tokens.ts'
 
-/** The elements in an element as a row, with text that stands outside of tokens. */
+/** Reads the child elements as a row, with text outside of tokens. */
 function row(element: Element): string {
   const stray = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue ?? '')
   return joinTex([readRow(drawnChildren(element), read), texOfText(stray.join('').trim())])
@@ -52,13 +52,13 @@ function enclosed(element: Element): string {
   const given = (element.getAttribute('notation') ?? 'longdiv').trim().split(/\s+/)
   const notations = [...new Set(given)].filter((notation) => DRAWN.has(notation)).sort()
   const command = NOTATIONS[notations.join(' ')]
-  // The command of a frame sets its content as a displayed formula by itself.
+  // The command of a frame sets its content as a displayed formula.
   const content = command === 'boxed' ? row(element).replace(/^\{\\displaystyle ?([\s\S]*)\}$/, '$1') : row(element)
   if (command) return `\\${command}{${content}}`
   return notations.length > 0 ? `\\enclose{${notations.join(',')}}{${content}}` : content
 }
 
-/** Reads mpadded: content that takes no room is drawn over what follows, or lets other content be as high. */
+/** Reads mpadded: content without size is drawn over the content that follows, or gives other content its height. */
 function padded(element: Element): string {
   const isNone = (name: string) => /^0(?:\.0*)?(?:[a-z]+|%)?$/.test(element.getAttribute(name) ?? '')
   const [only] = drawnChildren(element)
@@ -71,7 +71,7 @@ function padded(element: Element): string {
   return isNone('height') && isNone('depth') ? `\\smash{${row(element)}}` : row(element)
 }
 
-/** A color as the engine takes it: a name or six digits; black is what a formula is anyway. */
+/** A color as the engine takes it: a name or six digits; black is the default of a formula. */
 const COLOR = /^(?!black$|#000000$|#000$)(?:[a-zA-Z]+|#[\da-fA-F]{3}(?:[\da-fA-F]{3})?)$/
 
 function styled(element: Element): string {
@@ -81,7 +81,7 @@ function styled(element: Element): string {
   return COLOR.test(color) && sized ? `{\\color{${color}}${sized}}` : sized
 }
 
-/** Content in the size of displayed formulas, of formulas in a line or of scripts (MathML 3 §3.3.4). */
+/** Sets content in the size of displayed formulas, of formulas in a line or of scripts (MathML 3 §3.3.4). */
 function inStyle(element: Element, content: string): string {
   const display = element.getAttribute('displaystyle')
   const level = element.getAttribute('scriptlevel')
@@ -96,7 +96,7 @@ function inStyle(element: Element, content: string): string {
   return joinTex(['{', display === 'true' ? '\\displaystyle' : '\\textstyle', content, '}'])
 }
 
-/** Reads maction: the child that is shown. */
+/** Reads maction: the child that its selection shows. */
 function chosen(element: Element): string {
   const place = Number.parseInt(element.getAttribute('selection') ?? '1', 10)
   return child(element, place > 0 && place <= element.children.length ? place - 1 : 0)
@@ -137,6 +137,6 @@ const readers: ReadonlyMap<string, Read> = new Map(
 
 const read: Read = (element) => (readers.get(nameOf(element)) ?? row)(element)
 
-/** The LaTeX of presentation MathML. What is nested deeper than any formula is read as its characters. */
+/** The LaTeX of presentation MathML. Markup nested beyond the limit is read as its characters. */
 export const mathmlToLatex = (element: Element): string =>
   isTooDeep(element) ? textArgument(element.textContent ?? '') : read(element)

@@ -11,9 +11,9 @@ const CLOSING: ReadonlyMap<string, string> = new Map(
   ]),
 )
 const CLOSERS = new Set(CLOSING.values())
-/** How deep fences lie in each other in one row. Deeper ones do not grow. */
+/** Most nested fences in one row; deeper ones do not grow. */
 const DEEPEST = 64
-/** They open and close alike. */
+/** Fences with the same sign at both ends. */
 const BARS = new Set(['|', '‖'])
 
 interface Fence {
@@ -21,7 +21,7 @@ interface Fence {
   role: 'open' | 'close' | 'either'
 }
 
-/** A fence that grows with what is between it; undefined for other operators. */
+/** A fence that grows with the content between; undefined for other operators. */
 function fenceOf(element: Element): Fence | undefined {
   const token = operatorIn(element)
   if (!token || isOff(token, 'stretchy')) return undefined
@@ -37,20 +37,20 @@ function fenceOf(element: Element): Fence | undefined {
 
 const SIZES = ['big', 'Big', 'bigg', 'Bigg']
 
-/** The command for a delimiter of a fixed size, of four: 1.2, 1.6, 2.05 and 2.5 em. */
+/** The command for a delimiter of one of four fixed sizes: 1.2, 1.6, 2.05 and 2.5 em. */
 function sizeOf(token: Element): string | undefined {
   const size = lengthOf(token.getAttribute('minsize'))
   if (size === 0 || token.getAttribute('minsize') !== token.getAttribute('maxsize')) return undefined
   return SIZES[Math.max(0, Math.min(3, Math.round((size - 1.2) / 0.42)))]
 }
 
-/** Reads the elements of a row, with fences that grow around what they enclose. */
+/** Reads the elements of a row, with fences that grow around the content they enclose. */
 export function readRow(elements: readonly Element[], read: Read): string {
   const parts: string[] = []
   const open: { at: number; sign: string }[] = []
   const enclose = (index: number, sign: string) => {
     const { at, sign: opening } = open[index] ?? { at: 0, sign: '' }
-    // Bars in between that found no partner part what is enclosed.
+    // Bars in between without a partner divide the enclosed content.
     const bars = new Set(open.slice(index + 1).map((bar) => bar.at))
     const content = parts.splice(at).slice(1)
     open.length = index
@@ -69,19 +69,19 @@ export function readRow(elements: readonly Element[], read: Read): string {
       parts.push(fence.sign === '' ? '' : plain(fence.sign))
     }
   }
-  // What opens and is never closed grows to the end of the row, as the brace of a system does.
+  // A fence that never closes grows to the end of the row, as the brace of a system does.
   const lone = open.findIndex(({ sign }) => !BARS.has(sign))
   if (lone >= 0 && TALL.test(parts.slice(open[lone]?.at).join(''))) enclose(lone, '')
   return joinTex(binomials(parts))
 }
 
-/** Which open fence a sign closes: the nearest of its kind, or the nearest where an empty sign stands for one. */
+/** The index of the open fence that a sign closes: the nearest of its kind, or of any where a sign is empty. */
 function partnerOf(open: readonly { sign: string }[], { sign, role }: Fence): number {
   for (let index = open.length - 1; index >= 0; index--) {
     const opening = open[index]?.sign ?? ''
     if (role === 'either' && sign !== '') {
       if (opening === sign || opening === '') return index
-      // A bar between other fences is not closed by one outside of them.
+      // A bar outside of other fences does not close a bar between them.
       return -1
     }
     if (!BARS.has(opening) || BARS.has(sign) || sign === '') return index
@@ -89,7 +89,7 @@ function partnerOf(open: readonly { sign: string }[], { sign, role }: Fence): nu
   return -1
 }
 
-/** What is higher than a line. */
+/** Matches LaTeX that is higher than a line. */
 const TALL =
   /\\(?:[dt]?frac|nicefrac|genfrac|[dt]?binom|sqrt|begin|left|sum|prod|coprod|i*nt|oi*nt|big[a-z]+|over[a-z]+|under[a-z]+|enclose|boxed)(?![a-zA-Z])/
 
@@ -124,7 +124,7 @@ function binomial(open: string, content: readonly string[], close: string): stri
   return isBinomial ? only.replace(STACKED, '\\binom') : undefined
 }
 
-/** Fractions without a bar between brackets of a fixed size. */
+/** Joins fractions without a bar between brackets of a fixed size to binomials. */
 function binomials(parts: readonly string[]): string[] {
   const found: string[] = []
   for (const part of parts) {
@@ -140,7 +140,7 @@ function binomials(parts: readonly string[]): string[] {
   return found
 }
 
-/** A delimiter of a fixed size. */
+/** The LaTeX of a delimiter of a fixed size; undefined for other elements. */
 function sized(element: Element): string | undefined {
   const token = operatorIn(element)
   const size = token && sizeOf(token)

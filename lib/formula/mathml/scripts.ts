@@ -14,11 +14,11 @@ export function scripted(element: Element, read: Read): string {
   const base = readChild(element, 0, read)
   const sub = name === 'msup' ? '' : readChild(element, 1, read)
   const sup = name === 'msub' ? '' : readChild(element, name === 'msup' ? 1 : 2, read)
-  // Beside an operator that would otherwise take them above and below.
+  // The scripts are beside an operator whose limits would otherwise be above and below.
   return isLimitOperator(base) ? `${base}\\nolimits${scripts(sub, sup)}` : withScripts(base, sub, sup)
 }
 
-/** Reads munder, mover and munderover: accents, limits of operators, words at arrows, or one thing over another. */
+/** Reads munder, mover and munderover: accents, limits of operators, words at arrows, or one element over another. */
 export function stacked(element: Element, read: Read): string {
   const name = nameOf(element)
   const [base] = element.children
@@ -55,27 +55,27 @@ interface Accent {
 }
 
 const COMBINING = /^[\u0300-\u036f\u20d0-\u20ff]$/
-/** Dots that are typed for those of an accent. */
+/** Dots that authors type in place of the dots of an accent. */
 const DOTS: Readonly<Record<string, string>> = { '.': '˙', '..': '¨' }
 
-/** The sign of an accent, and whether it stretches over its base; undefined for what is no accent. */
+/** The sign of an accent, and whether it stretches over its base; undefined where the script is no accent. */
 function accentOf(element: Element, script: Element, attribute: string): Accent | undefined {
   const token = operatorIn(script)
   if (!token || isOff(element, attribute)) return undefined
   const written = textOf(token)
   const sign = (element.getAttribute(attribute) === 'true' && DOTS[written]) || written
-  // A combining character does not stretch, so that the length of the base decides.
+  // A combining character does not stretch, so the length of the base decides.
   const isWide = COMBINING.test(sign) ? undefined : !isOff(token, 'stretchy')
   return isStretched(sign) && isWide === false ? undefined : { sign, isWide }
 }
 
-/** A word under which something stands is the name of an operator. */
+/** A word with a part under it is the name of an operator. */
 function operatorName(tex: string): string {
   const word = /^\\(?:mathrm|operatorname)\{([a-zA-Z]{2,})\}$/.exec(tex)?.[1]
   return word ? `\\operatorname*{${word}}` : tex
 }
 
-/** Whether the limits of an operator stand beside it in a line of text, as those of sums do unless they say otherwise. */
+/** Whether the limits of an operator are beside it in a line of text, which is the default for sums. */
 function isMovable(base: Element, tex: string): boolean {
   const token = operatorIn(base)
   if (!token || isIntegral(tex)) return false
@@ -91,7 +91,7 @@ function arrowOf(base: Element, under: Element | undefined, over: Element | unde
   return labelledArrow(sign, under ? read(under) : '', over ? read(over) : '')
 }
 
-/** Reads mmultiscripts: pairs of scripts behind the base, and behind mprescripts those before it. */
+/** Reads mmultiscripts: pairs of scripts behind the base, and after mprescripts the pairs before it. */
 export function multiscripts(element: Element, read: Read): string {
   const [base, ...rest] = element.children
   const at = rest.findIndex((child) => nameOf(child) === 'mprescripts')

@@ -16,7 +16,7 @@ function variantOf(token: Element): Variant | undefined {
 export function identifier(token: Element): string {
   const text = textOf(token)
   const variant = variantOf(token)
-  // Letters of Chinese are upright as they are; two commands draw the empty set.
+  // Chinese characters are upright without a command; two commands draw the empty set.
   if (/^\p{Script=Han}+$/u.test(text)) return text
   if (text === '∅' && !variant) return '\\varnothing'
   if (text === '⊥') return '\\bot'
@@ -60,7 +60,7 @@ const FONTS: Readonly<Partial<Record<Variant, string>>> = {
   monospace: '\\texttt',
 }
 
-/** Reads mtext and ms: words as they stand. Blanks alone are room. */
+/** Reads mtext and ms: words stay unchanged, and blanks alone become a space. */
 export function words(token: Element): string {
   const quote = nameOf(token) === 'ms' ? (token.getAttribute('lquote') ?? '"') : ''
   const text = quote + textOf(token) + (quote && (token.getAttribute('rquote') ?? '"'))
@@ -75,7 +75,7 @@ export function space(token: Element): string {
   return spaceOf(lengthOf(token.getAttribute('width')))
 }
 
-/** Reads mglyph: a picture of a character, known by what it says of itself. */
+/** Reads mglyph: a picture of a character, identified by its `alt` text. */
 export const glyph = (token: Element): string => {
   const name = token.getAttribute('alt') ?? ''
   return name && textArgument(name)

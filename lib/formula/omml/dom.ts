@@ -1,5 +1,6 @@
-// Equations of Word (ECMA-376 part 1, §22.1). Two kinds of documents hold them: the XML of a file, where their elements are
-// in the namespace of OMML, and the HTML of the clipboard, where they are unknown elements named m:… with spans between them.
+// Equations of Word (ECMA-376 part 1, §22.1). Two kinds of documents contain them: the XML of a file, where their
+// elements are in the namespace of OMML, and the HTML of the clipboard, where they are unknown elements named m:… with
+// spans between them.
 
 /** The transitional and the strict namespace of OMML. */
 const NAMESPACES = new Set([
@@ -7,7 +8,7 @@ const NAMESPACES = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/math',
 ])
 
-/** The name of an equation element in small letters, without prefix; null for any other element. */
+/** The name of an equation element in lower case, without prefix; null for any other element. */
 export function mathName(element: Element): string | null {
   if (NAMESPACES.has(element.namespaceURI ?? '')) return element.localName.toLowerCase()
   return element.localName.startsWith('m:') ? element.localName.slice(2).toLowerCase() : null
@@ -19,7 +20,7 @@ const attributeValue = (element: Element) =>
   element.getAttribute('val') ??
   ''
 
-/** The nearest equation elements below, with others between them not looked at; of these names, where some are given. */
+/** The nearest equation elements below, through any other elements; with `names`, only elements of these names. */
 export function parts(element: Element, ...names: string[]): Element[] {
   const found: Element[] = []
   for (const child of element.children) {
@@ -33,7 +34,7 @@ export function parts(element: Element, ...names: string[]): Element[] {
 
 export const part = (element: Element, name: string): Element | undefined => parts(element, name)[0]
 
-/** What a property says: null where there is none, '' where it stands without a value. */
+/** The value of a property: null where the element lacks it, '' where it has no value. */
 export function property(element: Element, name: string): string | null {
   const properties = part(element, `${mathName(element)}pr`)
   return properties ? valueIn(properties, name) : null
@@ -45,16 +46,16 @@ export function valueIn(properties: Element, name: string): string | null {
   return one ? attributeValue(one) : null
 }
 
-/** Whether a switch is on (§22.9.2.7): it is when it stands without a value. */
+/** Whether a switch is on (§22.9.2.7): a switch without a value is on. */
 export const isOn = (value: string | null): boolean => value !== null && !/^(?:0|off|false)$/.test(value)
 
-/** Elements that hold the properties of others, what was deleted, and the second of two versions of the same content. */
+/** Elements that hold properties of others, deleted content, and the second of two versions of the same content. */
 const UNREAD = /^(?:w:)?(?:rpr|del|movefrom|instrtext|deltext)$|^(?:mc:)?fallback$/
 
 export const isRead = (element: Element): boolean =>
   !(mathName(element)?.endsWith('pr') ?? UNREAD.test(element.localName.toLowerCase()))
 
-/** The one equation element in an element, where no other stands beside it. */
+/** The equation element that is alone in an element. */
 export function loneElement(element: Element | undefined): Element | undefined {
   const [only, ...others] = element ? parts(element).filter(isRead) : []
   return others.length === 0 ? only : undefined

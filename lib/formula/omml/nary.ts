@@ -3,7 +3,7 @@ import { joinTex } from '../tex/join.ts'
 import { commandOf } from '../tex/signs.ts'
 import { isOn, part, property } from './dom.ts'
 
-/** A sum, an integral or another large operator with its limits (§22.1.2.70). */
+/** Reads a sum, an integral or another large operator with its limits (§22.1.2.70). */
 export function operator(element: Element, read: (element: Element) => string): string {
   const limit = (name: string) => {
     const found = isOn(property(element, `${name}Hide`)) ? undefined : part(element, name)
@@ -22,7 +22,7 @@ export function operator(element: Element, read: (element: Element) => string): 
   ])
 }
 
-/** Signs that are typed for their large forms. */
+/** Signs that authors type in place of their large forms. */
 const LARGE: Readonly<Record<string, string>> = {
   '∪': '\\bigcup',
   '∩': '\\bigcap',

@@ -186,7 +186,7 @@ describe('other structures', () => {
     expect(texOf(of('bar', { pos: 'top' }, e(r('x'))), STRICT)).toBe('\\overline{x}')
   })
 
-  it('reads an equation that is nested without end as its characters', () => {
+  it('reads an equation nested beyond the limit as its characters', () => {
     const deep = `${'<m:rad><m:e>'.repeat(300)}${r('x')}${'</m:e></m:rad>'.repeat(300)}`
     expect(texOf(deep)).toBe('\\text{x}')
   })

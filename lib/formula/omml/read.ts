@@ -38,8 +38,8 @@ function root(element: Element): string {
 }
 
 /**
- * A sign stretched over or under its base (§22.1.2.41). Where the sign stands on the line instead of the base, as it does
- * in a box that acts as an operator (§22.1.2.13), it is an arrow with words.
+ * Reads a sign stretched over or under its base (§22.1.2.41). Where the sign is on the line instead of the base, as in
+ * a box that acts as an operator (§22.1.2.13), it is an arrow with words.
  */
 function stretched(element: Element, isOperator = false): string {
   const sign = property(element, 'chr') ?? '⏟'
@@ -61,7 +61,7 @@ function limit(element: Element, isBelow: boolean): string {
   return withLimits(functionName(element), isBelow ? words : '', isBelow ? '' : words)
 }
 
-/** The base of a limit or the name of a function: a word that is no command of LaTeX is made an operator. */
+/** Reads the base of a limit or the name of a function: a word without a LaTeX command becomes an operator. */
 function functionName(element: Element): string {
   const name = inside(element, 'fname') || inside(element, 'e')
   const word = /^(?:\\mathrm\{([a-zA-Z]{2,})\}|([a-zA-Z]{2,}))$/.exec(name)
@@ -85,7 +85,7 @@ const HIDE: Readonly<Record<(typeof SIDES)[number], string>> = {
   right: 'hideRight',
 }
 
-/** A frame, of which sides may be hidden, and strokes through it (§22.1.2.11). */
+/** Reads a frame, whose sides may be hidden, and strokes through it (§22.1.2.11). */
 function framed(element: Element): string {
   const content = inside(element, 'e')
   const sides: string[] = SIDES.filter((side) => !isOn(property(element, HIDE[side])))
@@ -103,7 +103,7 @@ const CANCELS: Readonly<Record<string, string>> = {
   'updiagonalstrike downdiagonalstrike': 'xcancel',
 }
 
-/** Content that takes room and is not drawn, where it is hidden (§22.1.2.81); shown it only takes less room. */
+/** Reads content that takes room but is hidden (§22.1.2.81); shown content only takes less room. */
 function phantom(element: Element): string {
   const content = inside(element, 'e')
   if (property(element, 'show') === null || isOn(property(element, 'show'))) return content
@@ -137,7 +137,7 @@ const readers: ReadonlyMap<string, Read> = new Map(
   }),
 )
 
-/** What stands in an element, one piece after another. Elements that are not known give what is in them. */
+/** Reads the content of an element, one piece after another. Unknown elements contribute their content. */
 function sequence(element: Element, isRow: boolean): string {
   const found: string[] = []
   let run: Run | undefined
@@ -145,7 +145,7 @@ function sequence(element: Element, isRow: boolean): string {
     if (run) found.push(texOfRun(run, isRow))
     run = undefined
   }
-  // The HTML of the clipboard has text outside of runs as well.
+  // The HTML of the clipboard also has text outside of runs.
   const stray = (text: string) => {
     if (!text.trim()) return
     close()
@@ -178,7 +178,7 @@ function sequence(element: Element, isRow: boolean): string {
 
 const read: Read = (element) => sequence(element, false)
 
-/** The LaTeX of what stands in an equation. One that is nested deeper than any is written is read as its characters. */
+/** The LaTeX of the content of an equation. An equation nested beyond the limit is read as its characters. */
 export function ommlToLatex(element: Element): string {
   if (isTooDeep(element)) return textArgument(element.textContent ?? '')
   const isPart = readers.get(mathName(element) ?? '')

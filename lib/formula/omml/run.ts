@@ -3,19 +3,19 @@ import type { Variant } from '../tex/alphabets.ts'
 import { texOfText, textArgument } from '../tex/text.ts'
 import { isOn, isRead, part, valueIn } from './dom.ts'
 
-/** A run of characters with one look. */
+/** A run of characters with the same look. */
 export interface Run {
   text: string
-  /** Ordinary text, no part of the mathematics (§22.1.2.77). */
+  /** Whether the run is ordinary text and no part of the mathematics (§22.1.2.77). */
   isText: boolean
   variant: Variant | undefined
-  /** An alignment mark stands before it (§22.1.2.2). */
+  /** Whether an alignment mark is before the run (§22.1.2.2). */
   isAligned: boolean
-  /** A line ends before it (§22.1.2.14). */
+  /** Whether a line ends before the run (§22.1.2.14). */
   isBroken: boolean
 }
 
-/** The alphabet of a script (§22.1.2.93): upright, italic, bold, bold italic (§22.1.2.111). */
+/** The alphabets of a script (§22.1.2.93): upright, italic, bold, bold italic (§22.1.2.111). */
 const ALPHABETS: Readonly<Record<string, readonly [p: Variant, i: Variant | undefined, b: Variant, bi: Variant]>> = {
   roman: ['normal', undefined, 'bold', 'bold-italic'],
   script: ['script', 'script', 'bold-script', 'bold-script'],
@@ -40,7 +40,7 @@ export function readRun(element: Element): Run {
   }
 }
 
-/** Runs that look alike are one: Word cuts them wherever somebody edited, also within a word. */
+/** Whether two runs look alike and can be joined: Word cuts runs at every edit, also within a word. */
 export const areAlike = (one: Run, next: Run): boolean =>
   one.isText === next.isText && one.variant === next.variant && !next.isAligned && !next.isBroken
 
@@ -55,7 +55,7 @@ export function texOfRun({ text, isText, variant, isAligned, isBroken }: Run, is
 }
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** Shown for a character that cannot be known. */
+/** Replaces a character that the document does not identify. */
 const MISSING = '□'
 
 /** The character of w:sym (§17.3.3.30). */
@@ -70,7 +70,7 @@ function symbolOf(element: Element): string {
 const ownSymbols = (text: string) =>
   text.replace(/[\uf020-\uf0ff]/g, (char) => symbolCharacter('symbol', char.charCodeAt(0)) ?? MISSING)
 
-/** What stands in the run. In XML the text is that of m:t and w:t, and what lies between elements is indentation. */
+/** The characters of a run. In XML the text is that of m:t and w:t, and text between elements is indentation. */
 function charactersOf(element: Element): string {
   const isXml = element.namespaceURI !== XHTML && element.localName !== 't'
   const texts: string[] = []

@@ -1,7 +1,7 @@
 import { environment } from '../tex/build.ts'
 import { isOn, part, parts, property, valueIn } from './dom.ts'
 
-/** Rows of equations (§22.1.2.34). Those of a single row are the row; a number behind `#` stands at a distance. */
+/** Reads rows of equations (§22.1.2.34). A single row needs no table; a number behind `#` gets a distance. */
 export function equationArray(element: Element, readRow: (row: Element) => string, rowName = 'e'): string {
   const isNumbered = isOn(property(element, 'maxDist'))
   const rows = parts(element, rowName).map((row) => {
@@ -12,7 +12,7 @@ export function equationArray(element: Element, readRow: (row: Element) => strin
   return rows.length === 1 && !/(?<!\\)&/.test(only) ? only : environment('aligned', rows)
 }
 
-/** A matrix, with the places of its columns where they are not centred (§22.1.2.60). */
+/** Reads a matrix, with the alignment of its columns where they are not centred (§22.1.2.60). */
 export function matrix(element: Element, read: (element: Element) => string): string {
   const rows = parts(element, 'mr').map((row) => parts(row, 'e').map(read).join('&'))
   const columns = columnsOf(element)

@@ -1,7 +1,7 @@
 import { joinTex } from './join.ts'
 import { commandOf } from './signs.ts'
 
-/** The names of the alphabets as MathML gives them (MathML Core § 4.1.1, `mathvariant`). */
+/** The names of the alphabets in MathML (MathML Core § 4.1.1, `mathvariant`). */
 const VARIANTS = [
   'bold',
   'italic',
@@ -40,7 +40,10 @@ function pairs(signs: string, letters: string, variant: Variant): [string, reado
   return Array.from(signs, (sign, index) => [sign, [letters[index] ?? sign, variant]])
 }
 
-/** The plain letter of a character of the mathematical alphabets (Unicode block U+1D400) and the alphabet it is of. */
+/**
+ * The plain letter of a character of the mathematical alphabets (Unicode block U+1D400), with its alphabet; undefined
+ * for other characters.
+ */
 export function alphabetOf(char: string): readonly [letter: string, variant: Variant] | undefined {
   const early = EARLY.get(char)
   if (early) return early
@@ -77,13 +80,13 @@ const COMMANDS: Readonly<Record<Variant, string>> = {
 /** Greek letters that have a command for their upright form. */
 const UPRIGHT = /^\\(alpha|beta|gamma|delta|theta|lambda|mu|pi|rho|sigma|omega)$/
 
-/** Letters and digits in one of the alphabets. A single italic letter is what a formula shows anyway. */
+/** Sets letters and digits in an alphabet. A single italic letter needs no command, as formulas show it in italics. */
 export function inAlphabet(letters: string, variant: Variant): string {
   if (/^[\w.,]*$/.test(letters)) {
     return variant === 'italic' && letters.length === 1 ? letters : COMMANDS[variant].replace('#', () => letters)
   }
   const tex = joinTex(Array.from(letters, (char) => commandOf(char) ?? char))
   if (variant === 'normal') return tex.replace(UPRIGHT, '\\up$1')
-  // The alphabets of TeX have Latin letters only; others can be made bold by another command.
+  // The alphabets of TeX have Latin letters only; `\boldsymbol` makes other letters bold.
   return variant.includes('bold') ? `\\boldsymbol{${tex}}` : tex
 }

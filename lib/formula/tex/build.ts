@@ -1,9 +1,9 @@
 import { joinTex } from './join.ts'
 import { commandOf } from './signs.ts'
 
-// Pieces of LaTeX from pieces of LaTeX, for the readers of other notations.
+// Builds LaTeX from pieces of LaTeX, for the readers of other notations.
 
-/** Operators whose limits stand below and above them in a displayed formula. */
+/** Operators whose limits are below and above them in a displayed formula. */
 const WITH_LIMITS =
   /^\\(?:sum|(?:co)?prod|big(?:cup|cap|vee|wedge|oplus|otimes|odot|uplus|sqcup)|lim|limsup|liminf|max|min|sup|inf|det|gcd|Pr)$/
 const INTEGRAL = /^\\(?:i{1,4}nt|oi{1,3}nt)$/
@@ -13,7 +13,7 @@ const ONE_ARGUMENT = /^\\(?!(?:over|under)brace)[a-zA-Z]+\*?\{[^{}\\]*\}$/
 export const isLimitOperator = (tex: string): boolean => WITH_LIMITS.test(tex) || tex.startsWith('\\operatorname*{')
 export const isIntegral = (tex: string): boolean => INTEGRAL.test(tex)
 
-/** What a script hangs on: a sign, a number, a command with a plain argument; braces around all else. */
+/** The base of a script: a sign, a number, a command with a plain argument; anything else gets braces. */
 export const group = (tex: string): string =>
   /^(?:[^\s\\{}^'&]|\d+(?:\.\d+)?|\\[a-zA-Z]+|\\[%#&_${}|])$/u.test(tex) || ONE_ARGUMENT.test(tex) ? tex : `{${tex}}`
 
@@ -27,7 +27,7 @@ export function scripts(sub: string, sup: string): string {
   return `${below}^{${joinTex([...Array<string>(primes).fill('\\prime'), sup.slice(primes)])}}`
 }
 
-/** What stands below and above a base: limits of an operator, the label of a brace, or words over and under a sign. */
+/** Sets parts below and above a base: limits of an operator, the label of a brace, or words over and under a sign. */
 export function withLimits(base: string, under: string, over: string): string {
   if (isLimitOperator(base) || isIntegral(base)) return `${base}\\limits${scripts(under, over)}`
   const isLabelled = under ? base.startsWith('\\underbrace{') : base.startsWith('\\overbrace{')
@@ -72,7 +72,7 @@ const DOUBLED: Readonly<Record<string, readonly [open: string, close: string]>> 
   '⟪⟫': ['\\langle', '\\rangle'],
 }
 
-/** `\left` and `\right` with the signs of a fence; a sign that cannot grow stands beside an empty delimiter. */
+/** Builds `\left` and `\right` with the signs of a fence; a sign that cannot grow is set beside an empty delimiter. */
 export function fenced(open: string, content: string, close: string): string {
   const doubled = DOUBLED[open + close]
   if (doubled) {
@@ -93,7 +93,7 @@ export const middle = (sign: string): string => {
   return delimiter && sign ? `\\middle${delimiter}` : (commandOf(sign) ?? sign)
 }
 
-/** Rows of an environment. A row that begins with a bracket or a star would be read as an argument of the line end. */
+/** Builds the rows of an environment. TeX reads a bracket or star at the beginning of a row as an argument. */
 export function environment(name: string, rows: readonly string[], columns = ''): string {
   const lines = rows.map((row, index) => (index > 0 && /^\s*[[*]/.test(row) ? `{}${row}` : row))
   return `\\begin{${name}}${columns && `{${columns}}`}${lines.join('\\\\')}\\end{${name}}`

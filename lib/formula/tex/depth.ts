@@ -1,7 +1,7 @@
-/** How deep a tree of elements is read. Trees that programs write are never half as deep. */
+/** Deepest tree of elements that is read. Trees that programs write have less than half this depth. */
 const DEPTH = 400
 
-/** Whether elements lie so deep below this one that reading them could exhaust the stack. */
+/** Whether elements are so deep below this one that reading them could exhaust the stack. */
 export function isTooDeep(element: Element): boolean {
   let depth = 0
   for (let at: Element | null = element; at; ) {

@@ -1,9 +1,9 @@
-/** Longer than any command. */
+/** Characters, more than any command has. */
 const LONGEST_COMMAND = 32
 
 /**
- * Puts pieces of LaTeX behind each other. A command ends where letters end: between `\alpha` and `x` there has to be a
- * space. A superscript right behind a superscript needs a base of its own.
+ * Joins pieces of LaTeX. The name of a command ends where letters end, so `\alpha` and `x` need a space between them.
+ * A superscript right behind a superscript needs a base of its own.
  */
 export function joinTex(parts: Iterable<string>): string {
   const joined: string[] = []

@@ -64,8 +64,8 @@ export const SIGNS_WRITTEN: readonly string[] = TABLE.trim()
   .map((entry) => entry.split('=')[0] ?? '')
 
 /**
- * The command of a character, also of one that people type for another sign; undefined where the character stands for
- * itself, as all of ASCII does.
+ * The command of a character, even of one that people type in place of another sign; undefined where LaTeX needs no
+ * command, as for all of ASCII.
  */
 export function commandOf(sign: string): string | undefined {
   if (sign < '\u0080') return undefined

@@ -11,13 +11,13 @@ const FUNCTIONS = new Set(
 /** The command of a named function, `\sin` for sin; undefined for other words. */
 export const functionCommand = (word: string): string | undefined => (FUNCTIONS.has(word) ? `\\${word}` : undefined)
 
-/** Signs of LaTeX that no backslash makes a character. */
+/** Signs that a backslash does not turn into a literal character. */
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\backslash', '~': '\\sim', '^': '{}^{\\wedge}' }
 
 /** Units that have a character of their own. */
 const UNITS: Readonly<Record<string, string>> = { '℃': '^{\\circ}\\mathrm{C}', '℉': '^{\\circ}\\mathrm{F}' }
 
-/** Spaces of a width of their own. Others are left to the formula, which sets its own. */
+/** Spaces with a width of their own. A formula sets the other spaces itself. */
 const SPACES: Readonly<Record<string, string>> = {
   '\u00a0': '\\ ',
   '\u2002': '\\enspace ',
@@ -30,15 +30,18 @@ const SPACES: Readonly<Record<string, string>> = {
   '\u3000': '\\quad ',
 }
 
-/** A letter under an accent; words of Chinese with the punctuation between them; words; numbers; letters of one alphabet are put together later. */
+/**
+ * Matches the pieces of a text: a letter under an accent; Chinese words with the punctuation between them; words;
+ * numbers. Letters of one alphabet are joined later.
+ */
 const PIECES =
   /(?:[a-zA-Z\u0370-\u03ff\d][\u0300-\u036f\u20d0-\u20ff])|\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff00-\uffef]*|[a-zA-Z]+|\d[\d.,]*|[\s\S]/gu
 
-/** Characters of an equation as LaTeX; letters and digits in the alphabet of `variant`, where one is given. */
+/** Characters of an equation as LaTeX; letters and digits in the alphabet of `variant`, where the caller gives one. */
 export function texOfText(text: string, variant?: Variant): string {
   const parts: string[] = []
   let open: { letters: string; variant: Variant } | undefined
-  // A long text has few different characters, and each is looked up in several tables.
+  // A long text has few different characters, and looking one up takes several tables.
   const known = new Map<string, string>()
   const plain = (piece: string): string => {
     const tex = known.get(piece) ?? texOfPiece(alphabetOf(piece)?.[0] ?? piece)
@@ -76,17 +79,17 @@ export function texOfText(text: string, variant?: Variant): string {
 
 const ACCENTED = /^.[\u0300-\u036f\u20d0-\u20ff]$/
 
-/** Letters with accents as the letter and its accent; other characters that have two codes by the common one. */
+/** Replaces letters with accents by the letter and its accent; other characters with two codes get the common one. */
 const decomposed = (text: string) =>
   spaced(text.normalize('NFC')).replace(/[\u00c0-\u017f]/g, (char) => char.normalize('NFD'))
 
-/** Words of a language keep the blanks between them; between letters and functions a formula has its own room. */
+/** Words of a language keep the blanks between them; a formula sets its own space between letters and functions. */
 const spaced = (text: string) =>
   text.replace(/(?<![a-zA-Z])([a-zA-Z]{3,}) +(?=([a-zA-Z]{3,}))/g, (both, before: string, after: string) =>
     FUNCTIONS.has(before) || FUNCTIONS.has(after) ? both : `${before}\u00a0`,
   )
 
-/** Upright digits and upright named functions are what a formula shows without a command. */
+/** Formulas show digits and named functions upright without a command. */
 const isWord = (piece: string, variant: Variant) =>
   variant === 'normal' && (/^\d/.test(piece) || functionCommand(piece) !== undefined)
 
@@ -98,10 +101,10 @@ function texOfPiece(piece: string): string {
   return INVISIBLE.test(piece) ? '' : piece.replace(/[#%&{}_$]/g, '\\$&')
 }
 
-/** Function application, invisible times, separators and marks of direction: they draw nothing. */
+/** Characters that draw nothing: function application, invisible times, separators and marks of direction. */
 const INVISIBLE = /^(?:[\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f])$/
 
-/** Words as they stand. Three signs have no command that a text argument knows; they stand between two arguments. */
+/** Words as a text argument. Three signs have no command inside one, so they are set between two arguments. */
 export function textArgument(words: string): string {
   return joinTex(
     words

@@ -8,7 +8,7 @@ const html = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** A paper of lines, or of HTML where it begins with a tag. */
+/** Reads a paper from lines, or from HTML where the text begins with a tag. */
 export const read = (text: string, composite = false) =>
   readPaper(text.startsWith('<') ? text : html(text), { composite })
 

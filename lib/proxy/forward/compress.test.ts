@@ -15,7 +15,7 @@ const list = (rows: number) =>
     result: Array.from({ length: rows }, (_, id) => ({ id, name: '试题' })),
   })
 
-/** A platform that answers this, of known length unless the headers say otherwise. */
+/** A platform that answers with this body, of known length unless the headers say otherwise. */
 const answering =
   (body: string | Buffer, headers: Record<string, string> = {}) =>
   (_request: IncomingMessage, response: ServerResponse) =>
@@ -24,32 +24,35 @@ const answering =
       .end(body)
 
 describe('an answer', () => {
-  it.each([20, 60, 20_000])('of %i rows comes compressed as the browser takes it, and is the same', async (rows) => {
-    const body = list(rows)
-    await using setup = await setUp(answering(body, { etag: '"v1"', vary: 'Origin', 'accept-ranges': 'bytes' }))
-    const small = rows === 20
-    const plain = await ask(setup.web.url, PATH)
-    expect([plain.text, plain.headers['content-encoding'], plain.headers.etag]).toEqual([body, undefined, '"v1"'])
-    for (const [accepted, encoding, read] of [
-      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-      ['*', 'br', brotliDecompressSync],
-    ] as const) {
-      const answer = await ask(setup.web.url, PATH, { headers: { 'accept-encoding': accepted } })
-      if (small) expect(answer.text).toBe(body)
-      else {
-        expect(answer.headers).toMatchObject({ 'content-encoding': encoding, etag: 'W/"v1"' })
-        expect(answer.headers.vary).toBe('Origin, Accept-Encoding')
-        expect(answer.headers).not.toHaveProperty('accept-ranges')
-        expect(answer.body.length).toBeLessThan(body.length / 4)
-        expect(read(answer.body).toString()).toBe(body)
+  it.each([20, 60, 20_000])(
+    'of %i rows comes compressed with the browser’s encoding and unchanged content',
+    async (rows) => {
+      const body = list(rows)
+      await using setup = await setUp(answering(body, { etag: '"v1"', vary: 'Origin', 'accept-ranges': 'bytes' }))
+      const small = rows === 20
+      const plain = await ask(setup.web.url, PATH)
+      expect([plain.text, plain.headers['content-encoding'], plain.headers.etag]).toEqual([body, undefined, '"v1"'])
+      for (const [accepted, encoding, read] of [
+        ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+        ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+        ['*', 'br', brotliDecompressSync],
+      ] as const) {
+        const answer = await ask(setup.web.url, PATH, { headers: { 'accept-encoding': accepted } })
+        if (small) expect(answer.text).toBe(body)
+        else {
+          expect(answer.headers).toMatchObject({ 'content-encoding': encoding, etag: 'W/"v1"' })
+          expect(answer.headers.vary).toBe('Origin, Accept-Encoding')
+          expect(answer.headers).not.toHaveProperty('accept-ranges')
+          expect(answer.body.length).toBeLessThan(body.length / 4)
+          expect(read(answer.body).toString()).toBe(body)
+        }
       }
-    }
-    const none = await ask(setup.web.url, PATH, { headers: { 'accept-encoding': 'identity, br;q=0' } })
-    expect([none.text, none.headers.vary]).toEqual([body, small ? 'Origin' : 'Origin, Accept-Encoding'])
-  })
+      const none = await ask(setup.web.url, PATH, { headers: { 'accept-encoding': 'identity, br;q=0' } })
+      expect([none.text, none.headers.vary]).toEqual([body, small ? 'Origin' : 'Origin, Accept-Encoding'])
+    },
+  )
 
-  it('says the same to HEAD as the platform, and nothing is read for it', async () => {
+  it('gives HEAD the same headers as the platform without reading a body', async () => {
     await using setup = await setUp(answering(list(60), { etag: '"v1"' }))
     const { headers, body } = await ask(setup.web.url, PATH, { ...browser, method: 'HEAD' })
     expect(body).toHaveLength(0)
@@ -63,14 +66,14 @@ describe('an answer', () => {
     ['that is a file', body, { 'content-disposition': 'attachment' }],
     ['of another type', body, { 'content-type': 'application/octet-stream' }],
     ['that is a stream of events', body, { 'content-type': 'text/event-stream' }],
-  ])('%s stays as it is', async (_what, sent, headers) => {
+  ])('is unchanged when it is %s', async (_what, sent, headers) => {
     await using setup = await setUp(answering(sent, headers))
     const answer = await ask(setup.web.url, PATH, browser)
     expect(answer.body.equals(Buffer.from(sent))).toBe(true)
     expect(answer.headers['content-encoding']).toBe(headers['content-encoding' as keyof typeof headers])
   })
 
-  it('that is a part stays as it is', async () => {
+  it('is unchanged when it is a partial answer', async () => {
     await using setup = await setUp((_request, response) => {
       const headers = { 'content-type': 'application/json', 'content-range': `bytes 0-${body.length}/*` }
       response.writeHead(206, headers).end(body)
@@ -79,7 +82,7 @@ describe('an answer', () => {
     expect([answer.status, answer.text]).toEqual([206, body])
   })
 
-  it('is left to Next where a route handler forwards, which would compress it again', async () => {
+  it('is uncompressed where a route handler forwards, because Next would compress it again', async () => {
     const platform = await listen(answering(body))
     const forwarder = createForwarder({ backendUrl: platform.url, trustedProxies: 0 })
     const answer = await forwardWeb(forwarder, new Request(`http://admin.test${PATH}`, browser))
@@ -92,8 +95,8 @@ describe('an answer', () => {
 
 const body5k = list(200)
 
-describe('under way', () => {
-  it('what the platform has sent reaches the browser before the rest is there', async () => {
+describe('compression during transfer', () => {
+  it('passes on the bytes already sent before the rest arrives', async () => {
     const rest = Promise.withResolvers<void>()
     await using setup = await setUp(async (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -109,7 +112,7 @@ describe('under way', () => {
     await once(answer.resume(), 'end')
   })
 
-  it('an answer the platform breaks off is broken off', async () => {
+  it('breaks off an answer that the platform breaks off', async () => {
     await using setup = await setUp((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000_000 })
       response.write(body5k, () => setTimeout(() => response.destroy(), 20))
@@ -117,14 +120,14 @@ describe('under way', () => {
     await expect(ask(setup.web.url, PATH, browser)).rejects.toThrow(/aborted|hang up/)
   })
 
-  it('a browser that leaves, or does not read, is felt by the platform', async () => {
+  it('passes a browser’s disconnect and backpressure on to the platform', async () => {
     let paused = false
     let left = false
     await using setup = await setUp((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"code":200,"message":"","result":"')
       const write = () => {
-        // What cannot be compressed fills the way.
+        // Incompressible data fills the connection.
         while (!left && response.write(Buffer.from(crypto.getRandomValues(new Uint8Array(48_000))).toString('base64')));
         paused = true
       }

@@ -5,14 +5,14 @@ import type { AnswerHead } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import { isJson } from './headers.ts'
 
-/** Bytes; below that the frame of a compressed answer eats what it saves. */
+/** Bytes below which the overhead of a compressed answer exceeds the saving. */
 export const WORTH_IT = 1_024
-/** Bytes a compressor looks back on: as many as an answer has; Brotli's own default would take megabytes for each. */
+/** Size of the compressor's window, about the size of an answer; Brotli's own default would take megabytes for each. */
 const WINDOW_BITS = 16
 
 type Encoding = 'br' | 'gzip'
 
-/** What the browser takes, by RFC 9110 §12.5.3; Brotli is smaller in the same time. */
+/** The encoding that the browser accepts, by RFC 9110 §12.5.3; Brotli is smaller in the same time. */
 function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   const weights = new Map<string, number>()
   for (const piece of String(accepted ?? '')
@@ -27,8 +27,8 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | undefi
 }
 
 /**
- * Whether an answer is one that is compressed here: whole JSON the platform sent as it is. Files, event streams and
- * parts of something stay as they are, and so does what forbids it.
+ * Whether this server compresses an answer: whole JSON that the platform sent uncompressed. Files, event streams,
+ * partial answers and answers that forbid it remain unchanged.
  */
 function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
   if (status !== 200 || !isJson(headers) || headers['content-range'] !== undefined) return false
@@ -39,8 +39,9 @@ function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * What the answer goes through; undefined: it stays as it is. Says in the head what becomes of it, also where another
- * browser would get it compressed. It must be ended or destroyed, and is destroyed with the reply.
+ * Returns the compressor for the answer; undefined where the answer remains unchanged. It adjusts the headers,
+ * including Vary where another browser would get the answer compressed. The caller must end or destroy the compressor;
+ * it is destroyed with the reply.
  */
 export function compress(
   { incoming, reply }: Pick<Exchange, 'incoming' | 'reply'>,
@@ -53,11 +54,11 @@ export function compress(
   if (encoding === undefined) return undefined
   headers['content-encoding'] = encoding
   delete headers['content-length']
-  // Of other bytes than these, of which no part can be asked for either.
+  // These headers describe the uncompressed bytes, and no range of the compressed ones can be requested.
   for (const name of ['content-md5', 'digest', 'content-digest', 'accept-ranges']) delete headers[name]
-  // Same content, other bytes (RFC 9110 §8.8.3.3).
+  // The content is the same with other bytes (RFC 9110 §8.8.3.3).
   if (typeof headers.etag === 'string' && headers.etag.startsWith('"')) headers.etag = `W/${headers.etag}`
-  // Of unknown length: it may come slowly, and is passed on as it comes.
+  // An answer of unknown length may come slowly, so each piece is passed on as it comes.
   const flushing = platform['content-length'] === undefined
   const compressor = encoding === 'br' ? brotli(flushing) : gzip(flushing)
   reply.onClose(() => compressor.destroy())

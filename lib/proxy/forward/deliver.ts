@@ -15,7 +15,7 @@ const LOGOUT = logout.path.toLowerCase()
 const LOGIN_LIMIT = 64 * 1_024
 const asciiReason = /^[\x20-\x7e]*$/
 
-/** Logging out forgets the session in this browser whatever the platform says to it. */
+/** Whether the request is a logout, which clears the session cookie whatever the platform answers. */
 export function forgets(exchange: Exchange): boolean {
   return exchange.name === LOGOUT && exchange.incoming.method === 'POST'
 }
@@ -39,13 +39,13 @@ function headOf(
   }
 }
 
-/** Brings the platform's answer to the browser, looking at no more of it than the session needs. */
+/** Sends the platform's answer to the browser, reading only as much of it as the session needs. */
 export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrigin: string, watch: Watch): void {
   const { incoming, reply, client } = exchange
   const status = answer.statusCode ?? 502
   const cleared = clearedCookies(client.https, exchange.cookies)
   const always = forgets(exchange) ? cleared : []
-  // A request that brought no cookie says nothing of the one that another tab may have been given meanwhile.
+  // A request without a cookie must not clear the cookie that another tab may have received meanwhile.
   const sessionOver = exchange.cookies.held ? cleared : always
   const head = (tokenLines: readonly string[]) => headOf(exchange, answer, backendOrigin, tokenLines)
 
@@ -86,7 +86,7 @@ function pass(answer: IncomingMessage, sink: Writable, watch: Watch): void {
   answer.pipe(sink)
 }
 
-/** Hands over what has come so far until `decide` says that it is enough; then the answer stands paused. */
+/** Passes the bytes received so far to `decide` until it returns true; then the answer is paused. */
 function peek(answer: IncomingMessage, decide: (held: Buffer, ended: boolean) => boolean): void {
   let held: Buffer = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
@@ -111,7 +111,7 @@ function peek(answer: IncomingMessage, decide: (held: Buffer, ended: boolean) =>
   attach()
 }
 
-/** The token of a login answer goes into the cookie and never to the page (design card). */
+/** Puts the token of a login answer into the cookie; a page never receives it (design card). */
 function deliverLogin(
   exchange: Exchange,
   answer: IncomingMessage,
@@ -141,11 +141,11 @@ function linesOf({ client: { https }, cookies }: Exchange, { ended, token }: Log
 interface Login {
   readonly body: Buffer
   readonly token: string | undefined
-  /** Answered by a code that ends sessions. */
+  /** Whether the code of the answer ends sessions. */
   readonly ended: boolean
 }
 
-/** The login answer without its token; undefined when it is none, so that a token can never slip through. */
+/** The login answer without its token; undefined for any other answer, so that a token can never leak. */
 function takeToken(body: Buffer): Login | undefined {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'))

@@ -4,19 +4,19 @@ import type { Client, Peer } from '../client.ts'
 import type { Cookies } from '../session/cookie.ts'
 import type { AnswerHead, OwnAnswer } from './answer.ts'
 
-/** A request to be forwarded, whichever kind of server took it. */
+/** A request to be forwarded, from either kind of server. */
 export interface Incoming {
   readonly method: string
-  /** Path and query as they stood on the request line. */
+  /** Path and query exactly as on the request line. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: Readable | null
   readonly peer: Peer
 }
 
-/** Where the answer goes. Exactly one of `send` and `stream` is called, once. */
+/** Receives the answer. The forwarder calls exactly one of `send` and `stream`, once. */
 export interface Reply {
-  /** Whether one of them has been. */
+  /** Whether one of them was called. */
   readonly begun: boolean
   send(head: AnswerHead, body: Buffer | null): void
   stream(head: AnswerHead): Writable
@@ -26,7 +26,7 @@ export interface Reply {
   onClose(callback: () => void): void
 }
 
-/** One forwarded request with what has been found out about it. */
+/** One forwarded request with the facts derived from it. */
 export interface Exchange {
   readonly incoming: Incoming
   readonly reply: Reply
@@ -35,13 +35,13 @@ export interface Exchange {
   readonly id: string
   /** The platform's path, decoded and in lower case; '' when refused. */
   readonly name: string
-  /** Said in the address. */
+  /** Menu id from the address. */
   readonly menuId: string | undefined
 }
 
-/** How an exchange that is under way is kept going or ended. */
+/** Keeps a running exchange alive or ends it. */
 export interface Watch {
-  /** Something moved: the time starts anew. */
+  /** Restarts the timeout after any transfer of data. */
   moved(): void
   fail(answer: OwnAnswer, cause: unknown): void
 }

@@ -11,7 +11,7 @@ const LOGIN = '/api/zakj-auth/api/oauth/login'
 const LOGOUT = '/api/zakj-auth/api/oauth/logout'
 const cleared = 'zakj_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'
 
-/** A platform that answers everything with this body, and remembers what it was asked. */
+/** A platform that answers everything with this body and records its requests. */
 function answering(body: unknown, more: Record<string, string | string[]> = {}) {
   const seen: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = []
   const listener: RequestListener = async (request, response) => {
@@ -26,8 +26,8 @@ function answering(body: unknown, more: Record<string, string | string[]> = {}) 
 
 const ok = { code: 200, message: '成功', result: { list: [1], total: 1 } }
 
-describe('what goes to the platform', () => {
-  it('carries method, path, query and body, with the token as header and never as cookie', async () => {
+describe('requests to the platform', () => {
+  it('carry method, path, query and body, with the token as header and never as cookie', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = fromPage(setup.web, {
@@ -58,7 +58,7 @@ describe('what goes to the platform', () => {
     })
   })
 
-  it('turns the menu id of a plain link into the header, which says more where it is there', async () => {
+  it('get the menu id of a plain link as header, unless the header is present', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     await ask(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', {})
@@ -69,7 +69,7 @@ describe('what goes to the platform', () => {
     ])
   })
 
-  it('drops hop-by-hop headers, also those that Connection names, and what a browser may not claim', async () => {
+  it('lose hop-by-hop headers, headers that Connection names, and headers a browser may not set', async () => {
     const platform = answering(ok, { connection: 'x-inner', 'x-inner': '1', 'x-powered-by': 'platform', 'x-kept': '1' })
     await using setup = await setUp(platform.listener)
     const { headers } = await ask(setup.web.url, '/api/zakj-x/a', {
@@ -99,7 +99,7 @@ describe('what goes to the platform', () => {
     expect(headers['x-kept']).toBe('1')
   })
 
-  it('keeps a well-formed request id, makes one otherwise, and answers it', async () => {
+  it('keep a well-formed request id or get a new one, which the answer repeats', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const kept = await ask(setup.web.url, '/api/zakj-x/a', { headers: { 'x-request-id': 'abcd-1234' } })
@@ -112,7 +112,7 @@ describe('what goes to the platform', () => {
     ])
   })
 
-  it('sends no token before there is a session', async () => {
+  it('have no token before there is a session', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = { cookie: 'zakj_token=old; captcha=1' }
@@ -121,7 +121,7 @@ describe('what goes to the platform', () => {
     expect(platform.seen[0]?.headers.cookie).toBe('captcha=1')
   })
 
-  it('lets programs in that sign what they send, without the authority of a browser', async () => {
+  it('of programs that sign pass without the authority of a browser', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = { cookie: 'zakj_token=old', origin: 'https://elsewhere.example', 'x-open-key': 'ok_1' }
@@ -133,7 +133,7 @@ describe('what goes to the platform', () => {
     expect(platform.seen).toHaveLength(1)
   })
 
-  it('knows a base path of the platform', async () => {
+  it('respect a base path of the platform', async () => {
     const platform = answering(ok)
     const running = await listen(platform.listener)
     await using setup = await setUp(() => undefined, { backendUrl: `${running.url}/base` })
@@ -143,7 +143,7 @@ describe('what goes to the platform', () => {
     await running.stop()
   })
 
-  it('refuses what is no call of the platform without asking it', async () => {
+  it('are refused without a request to the platform when they are no call', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     for (const path of [
@@ -167,7 +167,7 @@ describe('what goes to the platform', () => {
     expect(platform.seen).toHaveLength(0)
   })
 
-  it('refuses a write from elsewhere, and reads on', async () => {
+  it('are refused when another site writes, but not when it reads', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -186,7 +186,7 @@ describe('what goes to the platform', () => {
     expect(chat.status).toBe(200)
   })
 
-  it('is no picture, script or data of another site, though a link may lead here', async () => {
+  it('are refused as picture, script or data of another site, but not as a link', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const read = async (site: string, mode: string) => {
@@ -202,8 +202,8 @@ describe('what goes to the platform', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is not cached, sniffed or shared with other sites, unless the platform says how to cache it', async () => {
+describe('answers of the platform', () => {
+  it('are not cached, sniffed or shared with other sites, unless the platform allows caching', async () => {
     const platform = answering(ok, { 'access-control-allow-origin': '*', 'set-cookie': ['s=1; Domain=x.y; Path=/'] })
     await using setup = await setUp(platform.listener)
     const { headers } = await ask(setup.web.url, '/api/zakj-x/a')
@@ -216,7 +216,7 @@ describe('what comes back', () => {
     expect((await ask(other.web.url, '/api/zakj-x/a')).headers['cache-control']).toBe('max-age=60')
   })
 
-  it('cannot run as a page of this site, and hides where the platform is', async () => {
+  it('cannot run as a page of this site, and hide the platform’s address', async () => {
     await using setup = await setUp((request, response) => {
       const location = `http://${request.headers.host}/zakj-x/b?c`
       response.writeHead(302, { 'content-type': 'text/html', location }).end('<script>1</script>')
@@ -227,7 +227,7 @@ describe('what comes back', () => {
     expect(headers.location).toBe('/api/zakj-x/b?c')
   })
 
-  it('has a policy that lets nothing run, unless the platform has one of its own', async () => {
+  it('have a policy that lets nothing run, unless the platform sets its own', async () => {
     const none = "default-src 'none'; frame-ancestors 'none'"
     await using setup = await setUp(answering(ok).listener)
     expect((await ask(setup.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe(none)
@@ -236,7 +236,7 @@ describe('what comes back', () => {
     expect((await ask(other.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe('sandbox')
   })
 
-  it('has no body for HEAD, 204 and 304', async () => {
+  it('have no body for HEAD, 204 and 304', async () => {
     await using setup = await setUp((request, response) => {
       response.writeHead(request.url === '/zakj-x/gone' ? 204 : 304, { etag: '"1"' }).end()
     })
@@ -273,7 +273,7 @@ describe('the session', () => {
     expect((await ask(setup.web.url, LOGIN, plain)).status).toBe(403)
   })
 
-  it('reads the code of a login answer as text too, and keeps its token from the page', async () => {
+  it('reads a code given as text in a login answer and hides its token from the page', async () => {
     await using setup = await setUp(answering({ code: '200', message: '', result: 'secret-token' }).listener)
     const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(JSON.parse(answer.text)).toEqual({ code: '200', message: '', result: null })
@@ -302,7 +302,7 @@ describe('the session', () => {
     },
   )
 
-  it('passes a refused login on as it is', async () => {
+  it('passes a refused login on unchanged', async () => {
     const refused = { code: 400, message: '账号或密码错误', result: { fields: {} } }
     await using setup = await setUp(answering(refused).listener)
     const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
@@ -318,7 +318,7 @@ describe('the session', () => {
     ['no JSON', 'token=leak'],
     ['a compressed answer all the same', gzipSync('{"code":200,"result":"leak"}')],
     ['far too much', { code: 200, message: 'x'.repeat(70_000), result: 'leak' }],
-  ])('lets no token slip through when the login answer holds %s', async (_case, body) => {
+  ])('leaks no token when the login answer holds %s', async (_case, body) => {
     await using setup = await setUp(answering(body).listener)
     const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(answer.status).toBe(502)
@@ -326,7 +326,7 @@ describe('the session', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 502, message: expect.stringContaining('无法识别') })
   })
 
-  it.each([302, 305, 402])('clears the cookie on code %i, wherever it stands in the answer', async (code) => {
+  it.each([302, 305, 402])('clears the cookie on code %i, wherever the answer contains it', async (code) => {
     for (const body of [
       { code, message: '', result: null },
       { result: { code: 200 }, message: '', code },
@@ -338,7 +338,7 @@ describe('the session', () => {
     }
   })
 
-  it('clears it on a compressed answer and on one that comes byte by byte', async () => {
+  it('clears the cookie on a compressed answer and on one that comes byte by byte', async () => {
     const text = JSON.stringify({ message: '登录已过期', code: 302, result: null })
     await using packed = await setUp(answering(gzipSync(text), { 'content-encoding': 'gzip' }).listener)
     const first = await ask(packed.web.url, '/api/zakj-x/a', {
@@ -360,7 +360,7 @@ describe('the session', () => {
     expect(second.text).toBe(text)
   })
 
-  it('clears nothing when the request brought no cookie, because another tab may have signed in meanwhile', async () => {
+  it('clears nothing when the request had no cookie, because another tab may have signed in meanwhile', async () => {
     await using setup = await setUp(answering({ code: 302, message: '', result: null }).listener)
     expect((await ask(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
     const unreadable = await ask(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=%E0%A4%A' } })
@@ -374,7 +374,7 @@ describe('the session', () => {
     }
   })
 
-  it('clears it on logout whatever the platform says, but not for another site', async () => {
+  it('clears the cookie on logout whatever the platform answers, but not for another site', async () => {
     await using working = await setUp(answering({ code: 500, message: '', result: null }).listener)
     const question = { method: 'POST', headers: fromPage(working.web, { cookie: 'zakj_token=t' }), body: '{}' }
     expect((await ask(working.web.url, LOGOUT, question)).headers['set-cookie']).toEqual([cleared])
@@ -388,7 +388,7 @@ describe('the session', () => {
 })
 
 describe('when the platform fails', () => {
-  it('answers 502 while it is down, and recovers by itself', async () => {
+  it('answers 502 while the platform is down, and recovers by itself', async () => {
     const platform = await listen((_request, response) => response.end('{}'))
     await platform.stop()
     await using setup = await setUp(() => undefined, { backendUrl: platform.url })
@@ -403,7 +403,7 @@ describe('when the platform fails', () => {
     back.close()
   })
 
-  it('answers 504 when nothing comes, with more patience for the chat call', async () => {
+  it('answers 504 when nothing comes, with a longer timeout for the chat call', async () => {
     const late: RequestListener = (_request, response) => {
       setTimeout(() => response.end('{"code":200}'), 250)
     }
@@ -419,7 +419,7 @@ describe('when the platform fails', () => {
     expect(chat.status).toBe(200)
   })
 
-  it('counts time only while nothing moves, in both directions', async () => {
+  it('counts time only while no data moves, in both directions', async () => {
     const steps = 12
     await using setup = await setUp(
       async (request, response) => {
@@ -457,7 +457,7 @@ describe('when the platform fails', () => {
     await expect(ask(setup.web.url, '/api/zakj-x/a')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   })
 
-  it('answers 502 when the platform breaks off before anything was sent', async () => {
+  it('answers 502 when the platform breaks off before sending anything', async () => {
     await using setup = await setUp((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       response.write('{"mess')
@@ -466,7 +466,7 @@ describe('when the platform fails', () => {
     expect((await ask(setup.web.url, '/api/zakj-x/a')).status).toBe(502)
   })
 
-  it('asks again when a kept connection turns out to be closed, for reads only', async () => {
+  it('repeats only reads when a kept connection turns out to be closed', async () => {
     let connections = 0
     const platform = net.createServer((socket) => {
       connections++
@@ -494,7 +494,7 @@ describe('when the platform fails', () => {
     platform.close()
   })
 
-  it('tells the failure to the log, without query and secrets', async () => {
+  it('logs the failure without query and secrets', async () => {
     const failures: unknown[] = []
     await using setup = await setUp((_request, response) => response.destroy(), {
       onFailure: ({ id, path, answer }) => failures.push({ id, path, status: answer.status }),
@@ -504,8 +504,8 @@ describe('when the platform fails', () => {
   })
 })
 
-describe('through a route handler', () => {
-  it('does the same', async () => {
+describe('forwarding through a route handler', () => {
+  it('gives the same result', async () => {
     const platform = answering({ code: 200, message: '', result: 'tok' })
     const running = await listen(platform.listener)
     const forwarder = createForwarder({ backendUrl: running.url, trustedProxies: 0 })
@@ -538,7 +538,7 @@ describe('through a route handler', () => {
     await running.stop()
   })
 
-  it('streams, and lets the platform go when the browser does', async () => {
+  it('streams, and closes the platform connection when the browser leaves', async () => {
     let gone = 0
     const running = await listen((_request, response) => {
       response.on('close', () => gone++)

@@ -13,7 +13,7 @@ import { CHAT_PATH, resolveTarget } from './target.ts'
 export interface ForwardSettings {
   readonly backendUrl: string
   readonly trustedProxies: number
-  /** Milliseconds without any movement (specification §9); the chat call has its own. */
+  /** Milliseconds without any transfer (specification §9); the chat call has its own limit. */
   readonly timeout?: number
   readonly chatTimeout?: number
   readonly onFailure?: (failure: { id: string; path: string; answer: OwnAnswer; cause: unknown }) => void
@@ -26,16 +26,16 @@ export interface Forwarder {
 
 const reads = new Set(['GET', 'HEAD'])
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Calls made before there is a session: an old token must not spoil them. */
+/** Calls made before a session exists: an old token would spoil them. */
 const sessionless = new Set([login.path, captcha.path, smsCaptcha.path].map((path) => path.toLowerCase()))
 const CHAT = CHAT_PATH.toLowerCase()
-/** Made by programs that sign what they send (docs/open-door.md): no page's authority goes along. */
+/** Programs that sign their requests make these calls (docs/open-door.md); the session token is not sent with them. */
 const isSigned = (name: string) => name.startsWith(OPEN_DOOR)
-/** The chat is one call, whose method is known (specification §7). */
+/** The chat is a single call, whose method is known (specification §7). */
 const isOffered = (name: string, method: string) =>
   name === CHAT ? method === 'POST' : reads.has(method) || writes.has(method)
 
-/** The one implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
+/** The only implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
 export function createForwarder(settings: ForwardSettings): Forwarder {
   const upstream = createUpstream(settings.backendUrl)
   const timeout = settings.timeout ?? 20_000
@@ -85,7 +85,10 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
     return upstream.request(incoming.method, path, headers)
   }
 
-  /** @param mayRepeat whether asking twice does no harm, when a kept connection turns out to be closed */
+  /**
+   * Asks the platform.
+   * @param mayRepeat whether the request may be sent again when a kept connection turns out to be closed
+   */
   function ask(exchange: Exchange, path: string, mayRepeat: boolean): void {
     const { incoming, reply, name } = exchange
     const { body } = incoming
@@ -101,7 +104,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       if (!settled) timer.refresh()
     }
 
-    /** True the first time. */
+    /** Marks the exchange as finished; returns true the first time. */
     function settle(): boolean {
       const first = !settled
       settled = true
@@ -109,14 +112,14 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       return first
     }
 
-    /** Lets go of the platform; what the browser still sends is read and forgotten. */
+    /** Releases the platform; the rest of the browser's body is read and discarded. */
     function release(): void {
       body?.unpipe(request)
       body?.resume()
       if (response?.complete !== true || !request.writableFinished) request.destroy()
     }
 
-    /** Ends what cannot be completed: with our own answer if none has begun, by breaking off otherwise. */
+    /** Ends an exchange that cannot complete: with our own answer if none has begun, otherwise by breaking it off. */
     function fail(answer: OwnAnswer, cause: unknown): void {
       if (!settle()) return
       release()
@@ -127,10 +130,10 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
 
     function onIdle(): void {
       const before = movements
-      // A busy process fires timers late and before it reads: what has arrived meanwhile counts.
+      // A busy process fires timers late and before it reads, so data that has arrived meanwhile counts.
       setImmediate(() => {
         if (movements !== before || settled) return
-        // Held up by a slow reader: the server's own socket timeout watches over that.
+        // A slow reader holds the answer up, which the server's own socket timeout handles.
         if (response?.isPaused()) moved()
         else fail(isUploading() ? own.stalled : own.timeout, 'nothing moved')
       })
@@ -144,7 +147,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       if (settle()) release()
     })
     request.on('error', (error) => {
-      // The platform may close an idle connection in the moment we use it.
+      // The platform may close an idle connection at the moment we use it.
       const stale = response === undefined && request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       if (!stale || !mayRepeat || settled) fail(own.unreachable, error)
       else {

@@ -5,7 +5,7 @@ import { type Client, forwardedHeaders } from '../client.ts'
 import { type Cookies, platformCookie } from '../session/cookie.ts'
 import { MENU_ID } from './target.ts'
 
-/** RFC 9110 §7.6.1 and its historic companions: they belong to one connection, not to the message. */
+/** Headers of RFC 9110 §7.6.1 and their historic companions: they belong to one connection, not to the message. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -18,7 +18,7 @@ const hopByHop = [
   'upgrade',
 ]
 
-/** What the browser says and the platform must not believe; several are set anew. */
+/** Headers of the browser that the platform must not trust; the forwarder sets several of them itself. */
 const notFromBrowser = new Set([
   ...hopByHop,
   'authorization',
@@ -37,7 +37,7 @@ const notFromBrowser = new Set([
   'x-request-id',
 ])
 
-/** What the platform must not say to pages of this origin. */
+/** Headers of the platform that pages of this origin must not receive. */
 const notFromPlatform = new Set([
   ...hopByHop,
   'alt-svc',
@@ -69,19 +69,19 @@ export interface RequestFacts {
   readonly id: string
   readonly cookies: Cookies
   readonly backendHost: string
-  /** From the address of a plain link; a header says more. */
+  /** Menu id from the address of a plain link; a header takes precedence. */
   readonly menuId: string | undefined
-  /** Whether the token goes along; the calls before a session get none. */
+  /** Whether the token is sent; calls before a session get none. */
   readonly signedIn: boolean
-  /** The answer is read here, so it must come uncompressed. */
+  /** Whether the web server reads the answer, which must then come uncompressed. */
   readonly identity: boolean
-  /** The body's length is not known beforehand. */
+  /** Whether the length of the body is unknown beforehand. */
   readonly chunked: boolean
 }
 
 /**
- * Headers for the platform, as names and values in turn: Node sends such a list as it stands, which is
- * measurably faster than setting headers one by one.
+ * Headers for the platform, as names and values in turn: Node sends such a list unchanged, which is measurably faster
+ * than setting headers one by one.
  */
 export function platformHeaders(headers: IncomingHttpHeaders, facts: RequestFacts): string[] {
   const skipped = named(headers.connection)
@@ -109,7 +109,7 @@ export function isJson(headers: IncomingHttpHeaders): boolean {
   return jsonType.test(headers['content-type'] ?? '')
 }
 
-/** A redirect inside the platform stays inside it: the browser never learns its address. */
+/** Rewrites a redirect inside the platform to this server, so that the browser never learns the platform's address. */
 function location(value: string, backendOrigin: string): string {
   if (value.startsWith('/zakj-')) return `/api${value}`
   return value.startsWith(`${backendOrigin}/zakj-`) ? `/api${value.slice(backendOrigin.length)}` : value
@@ -138,7 +138,7 @@ export function browserHeaders(headers: IncomingHttpHeaders, facts: AnswerFacts)
   if (cookies.length > 0) out['set-cookie'] = cookies
   if (headers.location !== undefined) out.location = location(headers.location, facts.backendOrigin)
   if (out['cache-control'] === undefined && isJson(headers)) out['cache-control'] = 'no-store'
-  // Nothing the platform answers is a document of ours: what a browser would run or frame must do neither.
+  // No answer of the platform is a document of ours, so the browser must neither run nor frame one.
   out['content-security-policy'] ??= documentType.test(headers['content-type'] ?? '')
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     : "default-src 'none'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerHead } from './answer.ts'
 import type { Forwarder } from './forward.ts'
 
-/** RFC 9112 §6.3: a request has a body when it announces one. */
+/** Whether a request announces a body (RFC 9112 §6.3). */
 function hasBody(request: IncomingMessage): boolean {
   if (request.headers['transfer-encoding'] !== undefined) return true
   const length = request.headers['content-length']

@@ -27,11 +27,11 @@ describe('peekCode', () => {
     '{"result":{"code":302}}',
     'null',
     '"code":302,',
-  ])('cannot tell from %s', (text) => {
+  ])('finds no code in %s', (text) => {
     expect(peek(text)).toBeUndefined()
   })
 
-  it('looks at the beginning only', () => {
+  it('reads the beginning only', () => {
     expect(peek(`{"result":"${'x'.repeat(PEEK_LIMIT)}","code":302}`)).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib'
 import { codeOf } from '../../contracts/base/call.ts'
 
-/** Bytes of an answer that are looked at before it is passed on. */
+/** Bytes of an answer that the web server reads before passing it on. */
 export const PEEK_LIMIT = 4_096
 const INFLATED_LIMIT = 1 << 20
 
@@ -41,7 +41,7 @@ function scan(text: Buffer): number | undefined {
 
 const common = Buffer.from('{"code":200,')
 
-/** A compressed beginning, decompressed as far as it goes. */
+/** Decompresses the beginning of an answer as far as it goes. */
 function inflate(bytes: Buffer, encoding: string): Buffer | undefined {
   const flushing = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: INFLATED_LIMIT }
   try {
@@ -58,8 +58,7 @@ function inflate(bytes: Buffer, encoding: string): Buffer | undefined {
 }
 
 /**
- * The `code` of an answer of which only the beginning is known; undefined while it cannot be told.
- *
+ * The `code` of an answer whose beginning is known; undefined while the code is unknown.
  * @param encoding the answer's content-encoding, '' for none
  */
 export function peekCode(beginning: Buffer, encoding: string): number | undefined {

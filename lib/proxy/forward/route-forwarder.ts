@@ -12,7 +12,7 @@ export function forwardRoute(request: Request): Promise<Response> {
     const log = createLogger(logLevel)
     forwarder = createForwarder({
       backendUrl,
-      // server.ts has written who asks into the headers, as one proxy does.
+      // server.ts has written the client's address into the headers, as one proxy does.
       trustedProxies: forwardBy === 'next' ? 1 : trustedProxies,
       onFailure: ({ id, path, answer, cause }) =>
         log.warn({ requestId: id, path, status: answer.status, ...causeOf(cause) }, 'forward failed'),

@@ -65,7 +65,7 @@ describe('resolveTarget', () => {
     expect(resolveTarget(url)?.menuId).toBe(menuId)
   })
 
-  it('leaves the query of a signed call as it was spelled', () => {
+  it('keeps the original query of a signed call', () => {
     expect(resolveTarget('/api/zakj-open/v1/feedbacks?menu-id=17&id=1')).toEqual({
       path: '/zakj-open/v1/feedbacks?menu-id=17&id=1',
       name: '/zakj-open/v1/feedbacks',
@@ -127,7 +127,7 @@ describe('resolveTarget', () => {
     for (const trick of separators) expect(resolveTarget(`/api/zakj-admin/x${trick}y`), trick).toBeUndefined()
   })
 
-  it('never lets a made-up path leave its service, however a server may decode it', () => {
+  it('never lets an invented path leave its service, however a server may decode it', () => {
     const pieces = [...dots, ...separators, '/', '//', 'a', 'zakj-admin', 'api', '@', ':', '?', '#', 'evil.com', '~']
     let seed = 20_261_120
     const next = (limit: number) => {
@@ -153,13 +153,13 @@ describe('resolveTarget', () => {
 })
 
 describe('isForwarded', () => {
-  it('keeps what this server answers itself', () => {
+  it('is false for paths that this server answers itself', () => {
     expect(isForwarded('/api/health?x=1')).toBe(false)
     expect(isForwarded('/api/session')).toBe(false)
     expect(isForwarded('/questionbank/allquestions')).toBe(false)
   })
 
-  it('takes every other call, be it to refuse it', () => {
+  it('is true for every other call, even one to be refused', () => {
     expect(isForwarded('/api/zakj-admin/x')).toBe(true)
     expect(isForwarded('/api/health/../x')).toBe(true)
     expect(isForwarded('/questChat/chat')).toBe(true)

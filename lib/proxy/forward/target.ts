@@ -1,16 +1,16 @@
 import { OPEN_DOOR } from '../../contracts/open/signature.ts'
 
-/** What a browser's path becomes at the platform. */
+/** The platform's target for a path of the browser. */
 export interface Target {
-  /** Path and query to ask the platform for, exactly as the browser spelled them. */
+  /** Path and query to request from the platform, exactly as the browser spelled them. */
   readonly path: string
   /** The path decoded and in lower case, to compare with known calls. */
   readonly name: string
-  /** Of a plain link, which can send no header (specification §6); the platform never sees it in the address. */
+  /** Menu id of a plain link, which cannot send a header (specification §6); the platform's address omits it. */
   readonly menuId?: string
 }
 
-/** Of path and query together. */
+/** Most characters of path and query together. */
 export const MAX_LENGTH = 8_192
 const API = '/api'
 export const CHAT_PATH = '/questChat/chat'
@@ -20,7 +20,7 @@ const segment = /^(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+$/
 const service = /^zakj-[a-z0-9]+(?:-[a-z0-9]+)*$/
 const queryPattern = /^[\x21-\x7e]*$/
 
-/** What a decoded segment must not hold: separators, a percent sign (double encoding), control characters. */
+/** Whether a decoded segment is free of separators, percent signs (double encoding) and control characters. */
 function isHarmless(decoded: string): boolean {
   if (/^[.\s]*$/.test(decoded) || /[/\\%;]/.test(decoded)) return false
   for (let i = 0; i < decoded.length; i++) {
@@ -51,11 +51,11 @@ function decodePath(path: string): string | undefined {
   return `/${decoded.join('/')}`
 }
 
-/** What a plain link says in its address and the platform reads from a header of the same name. */
+/** The query parameter of a plain link and the header of the platform with the same name. */
 export const MENU_ID = 'menu-id'
 const menuIdPattern = /^[\w.-]{1,64}$/
 
-/** Takes the menu id out of a query; everything else stays as it was spelled. */
+/** Takes the menu id out of a query; everything else keeps its spelling. */
 function takeMenuId(search: string): { rest: string; menuId?: string } {
   if (!search.includes(`${MENU_ID}=`)) return { rest: search }
   const pieces = search.slice(1).split('&')
@@ -66,10 +66,9 @@ function takeMenuId(search: string): { rest: string; menuId?: string } {
 }
 
 /**
- * Decides whether a request may be forwarded and to which path. Only `/api/zakj-<service>/…` and
- * `/questChat/chat` may; everything that another server could read as a different path or host is refused.
- *
- * @param url path and query as they stood on the request line, not normalised
+ * Decides whether a request may be forwarded and to which path. Only `/api/zakj-<service>/…` and `/questChat/chat`
+ * may; a path that another server could read as a different path or host is refused.
+ * @param url path and query exactly as on the request line, not normalised
  */
 export function resolveTarget(url: string): Target | undefined {
   if (url.length > MAX_LENGTH || !url.startsWith('/')) return undefined
@@ -85,7 +84,7 @@ export function resolveTarget(url: string): Target | undefined {
   const decoded = decodePath(rest)
   if (decoded === undefined) return undefined
   const name = decoded.toLowerCase()
-  // The signature of such a call covers its query, which therefore stays as it was spelled.
+  // The signature of such a call covers its query, which must therefore keep its spelling.
   if (name.startsWith(OPEN_DOOR)) return { path: rest + search, name }
   const { rest: query, ...said } = takeMenuId(search)
   return { path: rest + query, name, ...said }
@@ -94,7 +93,7 @@ export function resolveTarget(url: string): Target | undefined {
 /** Paths under /api that this server answers itself. */
 const own = new Set(['/api/health', '/api/session'])
 
-/** Whether the forwarder (and not Next) has to answer this request, be it by a refusal. */
+/** Whether the forwarder (and not Next) has to answer this request, even with a refusal. */
 export function isForwarded(url: string): boolean {
   if (url.startsWith('/questChat/')) return true
   if (!url.startsWith('/api/')) return false

@@ -18,13 +18,13 @@ function init(head: AnswerHead): ResponseInit {
   return { status: head.status, statusText: head.reason, headers: webHeaders(head.headers) }
 }
 
-/** Next compresses answers itself, and would compress one a second time that came compressed from the platform. */
+/** Drops accept-encoding: Next compresses answers itself, and would compress the platform's a second time. */
 function uncompressed(headers: Headers): Record<string, string> {
   const { 'accept-encoding': _, ...others } = Object.fromEntries(headers)
   return others
 }
 
-/** Next gives every request but GET and HEAD a body; one that was not sent must not become an empty one without a type. */
+/** Next gives all requests but GET and HEAD a body; one without a body must not get an empty one without a type. */
 const hasBody = ({ headers }: Request) =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
@@ -37,7 +37,7 @@ export function forwardWeb(forwarder: Forwarder, request: Request): Promise<Resp
     for (const callback of closed) callback()
   }
   request.signal.addEventListener('abort', close, { once: true })
-  // The DOM's and Node's types of one and the same stream differ.
+  // The DOM's and Node's types of the same stream differ.
   const body = hasBody(request) ? (request.body as ReadableStream | null) : null
   let sink: PassThrough | undefined
   let begun = false

@@ -1,7 +1,7 @@
 import { type RawData, WebSocket } from 'ws'
 import type { Slices } from './slices.ts'
 
-/** Bytes on their way to one end, waiting here or in its socket, above which the other end is not read any more. */
+/** Bytes waiting for one end, here or in its socket, above which the relay stops reading from the other end. */
 const HIGH_WATER = 256 * 1_024
 const LOW_WATER = 64 * 1_024
 
@@ -11,9 +11,9 @@ function toBuffer(data: RawData): Buffer {
 }
 
 /**
- * One direction of a relayed connection: text messages and the close go over in the order they came. A write is by far
- * the dearest part of a message and is made in slices; reading goes on meanwhile, so that one platform's broadcast does
- * not hold up everybody's pages. A slow receiver makes the sender wait instead of filling our memory.
+ * One direction of a relayed connection: text messages and the close pass in order. A write is by far the dearest part
+ * of a message and is made in slices; reading continues meanwhile, so that one platform's broadcast does not delay all
+ * pages. A slow receiver makes the sender wait instead of filling our memory.
  */
 export class Lane {
   readonly #slices: Slices
@@ -34,12 +34,12 @@ export class Lane {
     if (this.#unsent > HIGH_WATER) this.#from.pause()
   }
 
-  /** Does what ends the connection, after everything that came before it. */
+  /** Ends the connection after everything that came before. */
   after(end: () => void): void {
     this.#slices.add(end)
   }
 
-  /** Reads on, if the receiver keeps up. */
+  /** Resumes reading if the receiver keeps up. */
   settle(): void {
     if (this.#from.isPaused && this.#unsent <= LOW_WATER) this.#from.resume()
   }
@@ -51,7 +51,7 @@ export class Lane {
   #send(message: Buffer): void {
     this.#waiting -= message.length
     if (this.#to.readyState !== WebSocket.OPEN) return
-    // Only a socket that is behind is asked to say when it has caught up.
+    // Only a socket that is behind needs a callback when it has caught up.
     const isBehind = this.#from.isPaused || this.#to.bufferedAmount > 0
     this.#to.send(message, { binary: false }, isBehind ? () => this.settle() : undefined)
   }

@@ -32,7 +32,7 @@ async function setUp() {
   }
 }
 
-test('an end that says something between two looks is never asked', async () => {
+test('an end that sends data between two checks is never pinged', async () => {
   await using setup = await setUp()
   const closed = once(setup.page, 'close')
   for (let look = 0; look < 5; look++) {
@@ -42,7 +42,7 @@ test('an end that says something between two looks is never asked', async () => 
   setup.end.look()
   await until(() => setup.pings() > 0)
   expect(setup.pings()).toBe(1)
-  // An answer of any kind will do.
+  // Any kind of answer counts.
   await setup.said()
   setup.end.look()
   expect(setup.page.readyState).toBe(WebSocket.OPEN)
@@ -52,7 +52,7 @@ test('an end that says something between two looks is never asked', async () => 
   expect(setup.pings()).toBe(2)
 })
 
-test('every end is looked at in its turn, and not after it was forgotten', async () => {
+test('every end is checked in its turn, and no longer after its removal', async () => {
   await using setup = await setUp()
   const liveness = new Liveness(50)
   const forget = liveness.add(setup.end)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 
-/** Parts of an interval: so many times in it a part of the ends is looked at, never all of them at once. */
+/** Parts of an interval: at each part the relay checks some of the ends, never all of them at once. */
 const PARTS = 120
 
 /** One end of a relayed connection. */
@@ -11,13 +11,16 @@ export class End {
   #bytes = 0
   #asked = false
 
-  /** @param stream what carries the websocket: its count of bytes says whether the other side is there */
+  /**
+   * Watches one end.
+   * @param stream the socket under the websocket, whose count of bytes shows whether the other side is there
+   */
   constructor(socket: WebSocket, stream: Socket) {
     this.#socket = socket
     this.#stream = stream
   }
 
-  /** Asks an end that has said nothing since the last look, and gives it up when it had been asked before. */
+  /** Pings an end that has sent nothing since the last check, and terminates it when the last ping had no answer. */
   look(): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     const { bytesRead } = this.#stream
@@ -33,8 +36,8 @@ export class End {
 }
 
 /**
- * Finds the ends that are gone without having said so, within three intervals. Pages send a heartbeat and platforms
- * answer it, so most ends are never pinged; the looks are spread over the interval.
+ * Finds ends that disappeared without a close, within three intervals. Pages send a heartbeat and platforms answer it,
+ * so most ends are never pinged; the checks are spread over the interval.
  */
 export class Liveness {
   readonly #parts: Set<End>[] = Array.from({ length: PARTS }, () => new Set())
@@ -42,13 +45,16 @@ export class Liveness {
   #turn = 0
   #next = 0
 
-  /** @param interval milliseconds between two looks at the same end; more than pages let pass between two heartbeats */
+  /**
+   * Starts the checks.
+   * @param interval milliseconds between two checks of the same end; longer than pages wait between two heartbeats
+   */
   constructor(interval: number) {
     this.#timer = setInterval(() => this.#look(), interval / PARTS)
     this.#timer.unref()
   }
 
-  /** Returns how to forget it. */
+  /** Adds an end; returns a function that removes it. */
   add(end: End): () => void {
     const part = this.#parts[this.#next++ % PARTS]
     part?.add(end)

@@ -10,7 +10,7 @@ import { createRelay, PER_TURN, type Relay, type RelaySettings, sendableCode } f
 interface Setup extends AsyncDisposable {
   readonly relay: Relay
   readonly web: Running
-  /** The platform's ends, in the order they were opened. */
+  /** The platform's ends, in the order of their opening. */
   readonly ends: WebSocket[]
   readonly asked: IncomingMessage[]
   readonly received: string[]
@@ -75,7 +75,7 @@ async function closing(socket: WebSocket): Promise<[number, string]> {
 }
 
 describe('a relayed connection', () => {
-  it('reaches the platform as type=WEB with the token of the cookie, and nothing else of it', async () => {
+  it('connects to the platform as type=WEB with the token of the cookie and no other cookie', async () => {
     await using setup = await setUp()
     const socket = setup.open({ 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'abcd-1234' })
     await once(socket, 'open')
@@ -92,7 +92,7 @@ describe('a relayed connection', () => {
     expect(asked?.headers).not.toHaveProperty('cookie')
   })
 
-  it('hands on which events the page has heard, and nothing else of its address', async () => {
+  it('passes on the events the page has heard, and nothing else of its address', async () => {
     await using setup = await setUp()
     const since = `${'a'.repeat(16)},${'-_'.repeat(8)}`
     for (const search of [`?since=${since}&type=APP&Authorization=forged`, '?since=short', '?since=']) {
@@ -107,7 +107,7 @@ describe('a relayed connection', () => {
     expect(asked.toSorted((a, b) => b.length - a.length)).toEqual([[...always, ['since', since]], always, always])
   })
 
-  it('carries text both ways in order, also what is sent before the platform has answered', async () => {
+  it('carries text both ways in order, including text sent before the platform has answered', async () => {
     await using setup = await setUp({ slow: 100 })
     const socket = setup.open()
     const messages = Array.from({ length: 200 }, (_, i) => `消息 ${i}`)
@@ -144,7 +144,7 @@ describe('a relayed connection', () => {
     [405, 4404],
     [501, 4404],
     [500, 1013],
-  ])('tells a refusal with %i by %i', async (refuse, code) => {
+  ])('turns a refusal with %i into %i', async (refuse, code) => {
     await using setup = await setUp({ refuse })
     expect(await closing(setup.open())).toEqual([code, ''])
   })
@@ -167,7 +167,7 @@ describe('closing', () => {
     [4402, '已在别处登录', 4402],
     [1000, '', 1000],
     [1012, 'restart', 1012],
-  ])('by the platform with %i reaches the browser', async (code, reason, seen) => {
+  ])('by the platform with %i closes the connection to the browser', async (code, reason, seen) => {
     await using setup = await setUp()
     const socket = setup.open()
     await until(() => setup.ends.length === 1)
@@ -176,7 +176,7 @@ describe('closing', () => {
     expect(await closed).toEqual([seen, reason])
   })
 
-  it('without a code, or by a broken connection, says to try again', async () => {
+  it('without a code, or by a broken connection, tells the page to try again', async () => {
     await using setup = await setUp()
     const quiet = setup.open()
     await until(() => setup.ends.length === 1)
@@ -190,7 +190,7 @@ describe('closing', () => {
     expect((await cut)[0]).toBe(1013)
   })
 
-  it('by the browser reaches the platform', async () => {
+  it('by the browser closes the connection to the platform', async () => {
     await using setup = await setUp()
     for (const [close, code] of [
       [(socket: WebSocket) => socket.close(4000, 'bye'), 4000],
@@ -221,7 +221,7 @@ describe('closing', () => {
     expect(setup.ends.every((end) => end.readyState !== WebSocket.OPEN)).toBe(true)
   })
 
-  it('by this server says that it is going away', async () => {
+  it('by this server sends the code for going away', async () => {
     await using setup = await setUp()
     const socket = setup.open()
     await until(() => setup.ends.length === 1)
@@ -245,7 +245,7 @@ describe('a broadcast', () => {
     return { pages, heard }
   }
 
-  it('reaches everybody in order, over many turns in which other work goes on', async () => {
+  it('arrives at all pages in order, over many turns in which other work continues', async () => {
     await using setup = await setUp()
     const { heard } = await audience(setup)
     for (const message of ['一', '二', '三']) for (const end of setup.ends) end.send(message)
@@ -258,7 +258,7 @@ describe('a broadcast', () => {
     expect(turns).toBeGreaterThanOrEqual((3 * count) / PER_TURN)
   })
 
-  it('is not lost by a page whose connection the platform closes right after it', async () => {
+  it('arrives at a page whose connection the platform closes right after it', async () => {
     await using setup = await setUp()
     const { pages, heard } = await audience(setup)
     const closed = pages.map(closing)
@@ -271,7 +271,7 @@ describe('a broadcast', () => {
     await until(() => setup.relay.size === 0)
   })
 
-  it('reaches the others while pages leave in the middle of it', async () => {
+  it('arrives at the other pages while pages leave in the middle of it', async () => {
     await using setup = await setUp()
     const { pages, heard } = await audience(setup)
     for (const message of ['一', '二']) for (const end of setup.ends) end.send(message)
@@ -325,7 +325,7 @@ describe('limits', () => {
       left = end.bufferedAmount
       await wait(200)
     }
-    // What is not held back would all have left the platform by now.
+    // Without backpressure all messages would have left the platform by now.
     expect(left).toBeGreaterThan(20 * 1_024 * 1_024)
     let received = 0
     raw.on('data', (chunk) => {
@@ -336,7 +336,7 @@ describe('limits', () => {
     raw.destroy()
   })
 
-  it('gives up an end that does not answer pings', async () => {
+  it('terminates an end that does not answer pings', async () => {
     await using setup = await setUp({ lookInterval: 60 })
     const raw = await rawSocket(setup.web)
     await until(() => setup.ends.length === 1)

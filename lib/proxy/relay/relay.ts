@@ -17,7 +17,7 @@ export const RELAY_PATH = '/api/ws'
 export interface RelaySettings {
   readonly backendWsUrl: string
   readonly trustedProxies: number
-  /** Milliseconds between two looks at each end; one that said nothing is asked, and given up at the next look. */
+  /** Milliseconds between two checks of each end; a silent end is pinged, and terminated at the next check. */
   readonly lookInterval?: number
   readonly connectTimeout?: number
   readonly onEvent?: (event: string, facts: Record<string, unknown>) => void
@@ -25,41 +25,41 @@ export interface RelaySettings {
 
 export interface Relay {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** How many browsers are connected. */
+  /** Number of connected browsers. */
   readonly size: number
   close(code: number): void
 }
 
 const MESSAGE_LIMIT = 64 * 1_024
-/** Messages kept while the platform's end is still opening; after that the browser's end stands still. */
+/** Messages kept while the platform's end is still opening; beyond that the relay stops reading from the browser. */
 const PENDING_LIMIT = 16
-/** A page sends a heartbeat every 20 s; whoever sends this many in ten seconds is no page. */
+/** Messages in ten seconds that no page sends: a page sends a heartbeat every 20 s. */
 const FLOOD = 1_000
 const FLOOD_WINDOW = 10_000
-/** For both ends; a peer that does not answer a close frame is cut off after `closeTimeout`. */
+/** Limits for both ends; a peer that does not answer a close frame is cut off after `closeTimeout`. */
 const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeout: 5_000 }
 
-/** Longer than a page lets pass between two heartbeats: an end that is used is never asked. */
+/** The interval is longer than the time between two heartbeats of a page, so an active end is never pinged. */
 const LOOK_INTERVAL = 1.25 * realtimeTimes.heartbeat
-/** Messages written in one turn of the event loop: a millisecond or two of it. */
+/** Messages written in one turn of the event loop, which take a millisecond or two. */
 export const PER_TURN = 50
 
 const tryAgainLater = 1013
 const policyViolation = 1008
 
-/** What goes along to the platform. */
+/** The data that the relay passes on to the platform. */
 interface Passport {
   readonly token: string
-  /** Positions of what the page holds (contracts/base/events-at.ts). */
+  /** Positions of the page's data among the events (contracts/base/events-at.ts). */
   readonly since: readonly string[] | undefined
 }
 
-/** Nothing else of the page's address goes on to the platform. */
+/** The positions from the page's address; the relay sends nothing else of it to the platform. */
 function sinceOf({ url = '' }: IncomingMessage): readonly string[] | undefined {
   return positionsOf(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(sinceName))
 }
 
-/** Says for each message whether it is one too many. */
+/** Returns a function that tells for each message whether it exceeds the limit. */
 function floodWatch(): () => boolean {
   let since = 0
   let count = 0
@@ -73,18 +73,18 @@ function floodWatch(): () => boolean {
   }
 }
 
-/** RFC 6455 §7.4: codes that stand for "none was sent" must not be sent themselves. */
+/** Replaces codes that mean "none was sent", which must not be sent themselves (RFC 6455 §7.4). */
 export function sendableCode(code: number, fallback: number): number {
   const registered = code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006
   return registered || (code >= 3000 && code <= 4999) ? code : fallback
 }
 
-/** At most 123 bytes fit into a close frame. */
+/** Shortens a reason to 123 bytes, the most that fit into a close frame. */
 function shortReason(reason: Buffer): Buffer {
   return reason.length <= 123 ? reason : Buffer.alloc(0)
 }
 
-/** What a page is told of a platform that refused the handshake. */
+/** The close code for a page when the platform refused the handshake. */
 function refusalOf(status = 502): number {
   if (status === 401 || status === 403) return closeCodes.noSession
   return [404, 405, 501].includes(status) ? closeCodes.notOffered : tryAgainLater
@@ -96,8 +96,8 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /**
- * Relays websockets between browsers and the platform: the cookie becomes `type=WEB&Authorization=…`
- * (design card), both ends are closed together, and nothing is remembered between connections.
+ * Relays websockets between browsers and the platform: the cookie becomes `type=WEB&Authorization=…` (design card),
+ * both ends are closed together, and the relay keeps no state between connections.
  */
 export function createRelay(settings: RelaySettings): Relay {
   const server = new WebSocketServer({
@@ -194,7 +194,7 @@ export function createRelay(settings: RelaySettings): Relay {
         if (token !== undefined) {
           return connect(browser, request.socket, client, { token, since: sinceOf(request) }, id)
         }
-        // A refused handshake looks like any network failure to a page; a close code does not.
+        // A page cannot tell a refused handshake from a network failure, but it can read a close code.
         browser.on('error', () => undefined)
         browser.close(closeCodes.noSession)
       })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Slices } from './slices.ts'
 
-test('does all of it in order, so much in a turn and no more', async () => {
+test('does all work in order and at most so much in a turn', async () => {
   const slices = new Slices(7)
   const done: number[] = []
   for (let i = 0; i < 5_000; i++) slices.add(() => done.push(i))
@@ -19,7 +19,7 @@ test('does all of it in order, so much in a turn and no more', async () => {
   expect(done).toEqual(Array.from({ length: 5_000 }, (_, i) => i))
 })
 
-test('what is given meanwhile comes after what was there, also when it is given by the work itself', async () => {
+test('puts work added meanwhile behind earlier work, even when the work itself adds it', async () => {
   const slices = new Slices(2)
   const done: string[] = []
   slices.add(() => {

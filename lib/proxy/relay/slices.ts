@@ -1,17 +1,20 @@
-/** What is not needed any more is cut off the front of the list once it is this long. */
+/** Length of the finished front of the list at which it is cut off. */
 const COMPACT = 1_024
 
 /**
- * Does work in the order it was given, some of it in each turn of the event loop and the rest in the next ones, so that
- * a thousand messages that come at once hold nothing else up. Work given in a turn that has little to do is done at the
- * end of the same turn, without waiting.
+ * Does work in order, some of it in each turn of the event loop and the rest in later turns, so that a thousand
+ * messages at once do not delay other work. Work added in a turn with little to do is done at the end of the same
+ * turn, without waiting.
  */
 export class Slices {
   readonly #perTurn: number
   #waiting: (() => void)[] = []
   #done = 0
 
-  /** @param perTurn pieces of work at most in one turn */
+  /**
+   * Makes an empty queue.
+   * @param perTurn pieces of work at most in one turn
+   */
   constructor(perTurn: number) {
     this.#perTurn = perTurn
   }

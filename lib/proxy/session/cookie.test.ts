@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clearedCookies, isToken, platformCookie, readCookies, tokenCookies } from './cookie.ts'
 
 describe('readCookies', () => {
-  it('separates our token from what belongs to the platform', () => {
+  it('separates our token from the platform’s cookies', () => {
     const cookies = readCookies('captcha=c1; zakj_token=a%2Bb; theme=dark', false)
     expect(cookies).toEqual({ token: 'a+b', held: true, others: 'captcha=c1; theme=dark' })
   })
@@ -19,7 +19,7 @@ describe('readCookies', () => {
     expect(readCookies('zakj_token=a; __Host-zakj_token=b', true).others).toBeUndefined()
   })
 
-  it('believes over https no cookie that another host under the domain could have set', () => {
+  it('rejects over https a cookie that another host under the domain could have set', () => {
     expect(readCookies('zakj_token=planted', true).token).toBeUndefined()
     const both = 'zakj_token=planted; captcha=planted; __Host-zakj_token=t; __Secure-captcha=c'
     expect(readCookies(both, true)).toEqual({ token: 't', held: true, others: 'captcha=c; captcha=planted' })
@@ -36,7 +36,7 @@ describe('readCookies', () => {
       `Bearer ${'aB3+/='.repeat(700)}`,
       'x'.repeat(8_192),
     ].map((token) => token.trim()),
-  )('reads back what it has written, within what a browser keeps of a cookie: %#', (token) => {
+  )('reads back what it has written, within a browser’s size limit for cookies: %#', (token) => {
     expect(isToken(token)).toBe(true)
     for (const https of [false, true]) {
       const lines = tokenCookies(token, https)
@@ -51,7 +51,7 @@ describe('readCookies', () => {
   })
 
   it.each([['', ' a', 'a\r\nb', 'a\0', '令牌', 'a\x7f', 'x'.repeat(8_193), '\xff'.repeat(8_192), 7, null]])(
-    'takes for no token what no header carries',
+    'accepts no token that a header cannot carry',
     (...values) => {
       expect(values.filter(isToken)).toEqual([])
     },
@@ -78,7 +78,7 @@ describe('readCookies', () => {
 })
 
 describe('our cookie', () => {
-  it('is out of reach for scripts and other sites, and secure over https', () => {
+  it('is inaccessible to scripts and other sites, and secure over https', () => {
     expect(tokenCookies('t', false)).toEqual(['zakj_token=t; Path=/; HttpOnly; SameSite=Lax'])
     expect(tokenCookies('t', true)).toEqual(['__Host-zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure'])
     expect(clearedCookies(true)).toEqual(['__Host-zakj_token=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0'])
@@ -91,14 +91,14 @@ describe('platformCookie', () => {
     expect(line).toBe('JSESSIONID=1; Path=/api; HttpOnly; Max-Age=300')
   })
 
-  it('leaves out without https what a browser would refuse the cookie for', () => {
+  it('omits without https the attributes for which a browser would refuse the cookie', () => {
     const line = 'a=1; Secure; SameSite=None; Partitioned; HttpOnly'
     expect(platformCookie(line, false)).toBe('a=1; Path=/api; HttpOnly')
     expect(platformCookie(line, true)).toBe('__Secure-a=1; Path=/api; Secure; SameSite=None; Partitioned; HttpOnly')
     expect(platformCookie('a=1', true)).toBe('__Secure-a=1; Path=/api; Secure')
   })
 
-  it('lets the platform not set our own cookie', () => {
+  it('does not let the platform set our own cookie', () => {
     expect(platformCookie('zakj_token=x; Path=/', false)).toBeUndefined()
     expect(platformCookie('zakj_token.1=x; Path=/', false)).toBeUndefined()
     expect(platformCookie('__Host-zakj_token=x; Path=/', true)).toBeUndefined()

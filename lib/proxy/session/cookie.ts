@@ -1,21 +1,21 @@
-/** Holds the platform's token; read by this server alone (design card). */
+/** The cookie with the platform's token, which only this server reads (design card). */
 const TOKEN_COOKIE = 'zakj_token'
-/** Over https only this host can have set what bears these prefixes, no neighbour under the same domain (RFC 6265bis). */
+/** Over https only this host, no neighbour under its domain, can set cookies with these prefixes (RFC 6265bis). */
 const HOST_PREFIX = '__Host-'
 const SECURE_PREFIX = '__Secure-'
 
 const tokenName = (https: boolean) => (https ? HOST_PREFIX + TOKEN_COOKIE : TOKEN_COOKIE)
-/** Our own cookie, and those a token goes on in that is too long for one. */
+/** Matches our own cookie and its continuations, which hold a token too long for one cookie. */
 const ourName = /^(?:__Host-)?zakj_token(?:\.(\d))?$/
 const isOurs = (name: string) => ourName.test(name)
 
-/** Characters. A header line of a platform takes 8 KB as a rule (nginx, Tomcat). */
+/** Most characters of a token. A header line of a platform takes 8 KB as a rule (nginx, Tomcat). */
 const TOKEN_MOST = 8_192
-/** Characters as they stand in cookies: browsers keep 4,096 bytes of each, name and attributes included (RFC 6265 §6.1). */
+/** Most characters of a part in its cookie: browsers keep 4,096 bytes, with name and attributes (RFC 6265 §6.1). */
 const PART = 3_800
 const PARTS_MOST = 3
 
-/** What a header field may carry (RFC 9110 §5.5): visible text of one byte a character, with spaces inside, `Bearer …` for example. */
+/** Matches a field value by RFC 9110 §5.5: visible one-byte text with spaces inside, for example `Bearer …`. */
 const fieldText = /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/
 
 export function isToken(value: unknown): value is string {
@@ -23,7 +23,7 @@ export function isToken(value: unknown): value is string {
   return encode(value).length <= PART * PARTS_MOST
 }
 
-/** Escapes what a cookie's value must not hold (RFC 6265 §4.1.1), and `!`, which marks a token in several parts. */
+/** Escapes characters forbidden in a cookie's value (RFC 6265 §4.1.1), and `!`, which marks a token in parts. */
 const encode = (token: string): string =>
   token.replace(/[^\x22-\x7e]|[!"%,;\\]/g, encodeURIComponent).replaceAll('!', '%21')
 
@@ -35,7 +35,10 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** `!3!abc…` begins a token that two further cookies end. Undefined where one of them is missing. */
+/**
+ * Joins a token of several cookies: `!3!abc…` begins a token that two further cookies end. Undefined where one of them
+ * is missing.
+ */
 function joined(values: readonly (string | undefined)[]): string | undefined {
   const [first = ''] = values
   const [, count] = /^!([23])!/.exec(first) ?? []
@@ -47,15 +50,15 @@ function joined(values: readonly (string | undefined)[]): string | undefined {
 
 export interface Cookies {
   readonly token: string | undefined
-  /** Whether any cookie of ours came, be it one that holds no token. */
+  /** Whether the request has any cookie of ours, even one without a token. */
   readonly held: boolean
-  /** What the platform may see: everything but our own cookie. */
+  /** Cookies for the platform: all but our own. */
   readonly others: string | undefined
-  /** How many cookies beside the first one hold some of a token, this one or an older one; absent: none. */
+  /** Number of further cookies with parts of this token or an older one; absent where there are none. */
   readonly parts?: number
 }
 
-/** Splits a `Cookie` header into our token and what belongs to the platform, under the names the platform gave. */
+/** Splits a `Cookie` header into our token and the platform's cookies, under the names the platform gave. */
 export function readCookies(header: string | undefined, https: boolean): Cookies {
   if (header === undefined || header === '') return { token: undefined, held: false, others: undefined }
   const wanted = tokenName(https)
@@ -67,7 +70,7 @@ export function readCookies(header: string | undefined, https: boolean): Cookies
     const name = equals < 0 ? pair : pair.slice(0, equals).trim()
     const [, part = '0'] = ourName.exec(name) ?? []
     if (!isOurs(name)) {
-      // Ahead of one of the same name that another host may have set.
+      // The cookie goes ahead of one of the same name that another host may have set.
       if (https && name.startsWith(SECURE_PREFIX)) others.unshift(pair.slice(SECURE_PREFIX.length))
       else if (pair !== '') others.push(pair)
       continue
@@ -93,8 +96,8 @@ function ours(part: number, value: string, https: boolean): string {
 const cleared = (part: number, https: boolean) => `${ours(part, '', https)}; Max-Age=0`
 
 /**
- * Lines for `Set-Cookie`. They live as long as the browser session; how long the token is good the platform decides. `before`: what
- * the browser has by now, of which nothing stays behind.
+ * Lines for `Set-Cookie`. The cookies live as long as the browser session; the platform decides how long the token is
+ * valid. `before`: the cookies the browser has, whose surplus parts are removed.
  */
 export function tokenCookies(token: string, https: boolean, before?: Cookies): string[] {
   const text = encode(token)
@@ -115,9 +118,9 @@ export const clearedCookies = (https: boolean, before?: Cookies): string[] => [
 const dropped = new Set(['domain', 'path'])
 
 /**
- * A cookie the platform sets, made to live on this host under /api: over https `Secure` and with a prefix that says
- * so; without it `Secure` (and what needs it) is left out, or the browser would refuse the cookie. Undefined for an
- * attempt to set our own.
+ * A cookie of the platform, rewritten to live on this host under /api: over https with `Secure` and a prefix for it;
+ * without https it loses `Secure` (and attributes that need it), because the browser would refuse the cookie.
+ * Undefined for an attempt to set our own cookie.
  */
 export function platformCookie(header: string, https: boolean): string | undefined {
   const [pair = '', ...attributes] = header.split(';').map((piece) => piece.trim())

@@ -14,7 +14,7 @@ describe('decidePassage', () => {
     ['/own/updatePassword?x=%2F', '/own/updatepassword?x=%2F'],
     ['/MAIN', '/main'],
     ['/login?return=%2Fmain', '/?return=%2Fmain'],
-  ])('leads %s to its one spelling for good', (from, to) => {
+  ])('redirects %s permanently to its canonical form', (from, to) => {
     expect(decide(from, true)).toEqual({ kind: 'redirect', to, status: 308 })
     expect(decide(from, false)).toEqual({ kind: 'redirect', to, status: 308 })
   })
@@ -23,7 +23,7 @@ describe('decidePassage', () => {
     expect(decide('/group//evil.com', true)).toEqual({ kind: 'show' })
   })
 
-  it('leads to the login page without a session, and remembers where to return', () => {
+  it('redirects to the login page without a session, and keeps the address to return to', () => {
     const to = '/?return=%2Fcourse%2Fmakecontent%3Fid%3D7%26x%3D%252F'
     expect(decide('/course/makecontent?id=7&x=%2F', false)).toEqual({ kind: 'redirect', to, status: 307 })
     expect(decide('/main', false)).toEqual({ kind: 'redirect', to: '/', status: 307 })
@@ -35,7 +35,7 @@ describe('decidePassage', () => {
     expect(decide('/questionbank/questiondetail?id=1', true, false)).toEqual({ kind: 'show' })
   })
 
-  it('leads on from an opened login page with a session', () => {
+  it('redirects from an opened login page with a session', () => {
     expect(decide('/', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
     expect(decide('/?return=%2Forder%2Fx%3Fa%3D1', true)).toEqual({ kind: 'redirect', to: '/order/x?a=1', status: 307 })
     for (const elsewhere of ['//evil.com', '/main/..//evil.com', '/%2e//evil.com', '/\\evil.com']) {
@@ -44,7 +44,7 @@ describe('decidePassage', () => {
     }
   })
 
-  it('stays at the login page when a page of ours went there, so that an ended session cannot loop', () => {
+  it('shows the login page to a page of ours, so that an ended session cannot loop', () => {
     expect(decide('/', true, false)).toEqual({ kind: 'show' })
     expect(decide('/?return=%2F', true)).toEqual({ kind: 'redirect', to: '/main', status: 307 })
   })

@@ -2,17 +2,17 @@ import { HOME_PATH } from '../../contracts/base/paths.ts'
 import { returnAddress } from '../../helpers/return-address.ts'
 import { screenPath } from '../../helpers/screen-address.ts'
 
-/** What the middleware decides about a page request. */
+/** The middleware's decision about a page request. */
 export type Passage =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 307 | 308 }
 
 export interface PageRequest {
   readonly path: string
-  /** With its question mark, or ''. */
+  /** Query with its question mark, or ''. */
   readonly search: string
   readonly hasToken: boolean
-  /** Opened by typing, bookmark or another program, not by a page of ours. */
+  /** Whether the user opened the page by typing, by a bookmark or from another program, not from a page of ours. */
   readonly opened: boolean
 }
 
@@ -25,12 +25,13 @@ function withoutSession(request: PageRequest): string {
 }
 
 /**
- * No session leads to the login page, which remembers where to return. With one, opening the login page leads
- * on; but a page of ours that goes there does so because its session ended, and stays.
+ * Without a session the decision leads to the login page, which keeps the address to return to. With a session,
+ * opening the login page leads on; but a page of ours that goes to the login page does so because its session ended,
+ * and gets it.
  */
 export function decidePassage(request: PageRequest): Passage {
   const path = screenPath(request.path)
-  // Where other back-offices have their login page, and people their bookmarks.
+  // Other back-offices have their login page at /login, and users have bookmarks to it.
   if (path === '/login') return { kind: 'redirect', to: LOGIN_PAGE + request.search, status: 308 }
   // A second leading slash would make the redirect lead to another host.
   if (path !== request.path && !path.startsWith('//'))

@@ -3,7 +3,7 @@ import { refusePage } from './page-request.ts'
 
 describe('refusePage', () => {
   it.each(['/', '/main', '/questionbank/allquestions?keyword=%E5%87%BD', '/_next/static/a%20b.js', '/api/health'])(
-    'lets %s be read',
+    'allows reading %s',
     (url) => {
       expect(refusePage('GET', url)).toBeUndefined()
       expect(refusePage('HEAD', url)).toBeUndefined()
@@ -11,13 +11,13 @@ describe('refusePage', () => {
   )
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'])(
-    '%s is for no page',
+    'allows %s on no page',
     (method) => {
       expect(refusePage(method, '/main')).toMatchObject({ status: 405, allow: 'GET, HEAD' })
     },
   )
 
-  it('lets a page forget its session', () => {
+  it('lets a page clear its session', () => {
     expect(refusePage('DELETE', '/api/session')).toBeUndefined()
     expect(refusePage('POST', '/api/session')).toMatchObject({ status: 405, allow: 'GET, HEAD, DELETE' })
   })
@@ -40,7 +40,7 @@ describe('refusePage', () => {
     expect(refusePage('GET', url)?.status).toBe(400)
   })
 
-  it('refuses what is too long to be an address of ours', () => {
+  it('refuses an address longer than any of ours', () => {
     expect(refusePage('GET', `/${'a'.repeat(9_000)}`)?.status).toBe(414)
   })
 })

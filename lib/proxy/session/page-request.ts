@@ -1,10 +1,10 @@
 import { MAX_LENGTH } from '../forward/target.ts'
 
-/** What a request is answered with that no page can be the answer to; Next would fail on some of them. */
+/** The refusal of a request that no page can answer; Next would fail on some of these requests. */
 export interface PageRefusal {
   readonly status: 400 | 405 | 414
   readonly message: string
-  /** The methods that would do. */
+  /** The allowed methods. */
   readonly allow?: string
 }
 
@@ -12,7 +12,7 @@ const malformed: PageRefusal = { status: 400, message: '请求格式有误' }
 const reads = ['GET', 'HEAD']
 const sessionMethods = [...reads, 'DELETE']
 
-/** Next would tidy `/x/../api/…` up and find a call there, past everything that guards calls. */
+/** Next would normalise `/x/../api/…` and find a call there, past all checks of calls. */
 const LEADS_BACK = /(^|\/)\.{1,2}(\/|$)/
 
 function isReadable(path: string): boolean {
@@ -25,8 +25,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Judges a request that is not forwarded. Pages are only ever read; a request line that names another host
- * (RFC 9112 §3.2.2) or holds what cannot be decoded leads nowhere.
+ * Checks a request that is not forwarded. Pages only serve reads; a request line that names another host (RFC 9112
+ * §3.2.2) or cannot be decoded is refused.
  */
 export function refusePage(method: string, url: string): PageRefusal | undefined {
   if (url.length > MAX_LENGTH) return { status: 414, message: '请求的地址过长' }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 const theme = createTheme({ cssVariables: true })
 
-/** MUI as it comes, set up as its own guide for Next says. */
+/** MUI with its defaults, set up by its own guide for Next. */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

@@ -17,13 +17,13 @@ const Frame = styled('div')(({ theme }) => ({
   '& h3': { margin: '0 0 8px', fontSize: 14, fontWeight: 600 },
 }))
 
-/** How many accounts the import made: what it brought up to date, or left as it was, has its password. */
+/** Returns the number of accounts the import created: rows it updated or skipped already have a password. */
 function newAccounts({ counts, updates }: ImportedProps['task']): number {
   const updated = (updates?.rows ?? 0) - (counts.skipped ?? 0)
   return Math.max(0, (counts.done ?? 0) - Math.max(0, updated))
 }
 
-/** Last step of an import of accounts: those it made become able to sign in. */
+/** Last step of an account import: activates the created accounts and gives them initial passwords. */
 export function OpenAccounts({ kind, task, onHold }: ImportedProps & { kind: AccountKind }) {
   const mayGive = useCan(`${kind}:resetPassword`)
   const total = newAccounts(task)

@@ -14,15 +14,15 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 interface OpenedAccountsProps {
   accounts: readonly OpenedAccount[]
-  /** Of what they were given by. */
+  /** Title of the dialog that gave the passwords. */
   title: string
   onSaved: () => void
   onAgain: (() => void) | undefined
 }
 
-/** What came of it, and 账号单 as a spreadsheet and on paper. */
+/** Shows the result of opening accounts and offers the 账号单 as a spreadsheet and in print. */
 export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAccountsProps) {
-  /** How often it was asked for; 0: not now. */
+  /** Count of print requests; 0 means nothing is being printed. */
   const [printing, setPrinting] = useState(0)
   const [printed] = useState(() => () => {
     setPrinting(0)
@@ -70,7 +70,7 @@ export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAcco
   )
 }
 
-/** 尚未激活 3 个，已登录过 1 个 */
+/** Returns the reasons with their counts, such as 尚未激活 3 个，已登录过 1 个. */
 function reasonsText(accounts: readonly OpenedAccount[]): string {
   const counts = new Map<string, number>()
   for (const { reason } of accounts) counts.set(reason, (counts.get(reason) ?? 0) + 1)

@@ -50,27 +50,27 @@ const unsaved = {
 
 interface OpeningPanelProps {
   kind: AccountKind
-  /** Whose passwords are given. */
+  /** Accounts that get passwords. */
   of: Opened
-  /** About how many there are. */
+  /** Approximate number of accounts. */
   total: number
-  /** Names the file of 账号单. */
+  /** Title of the 账号单, also its file name. */
   title: string
-  /** Of the box that activates them. */
+  /** Label of the checkbox that activates the accounts. */
   activation: string
-  /** Whether that box is ticked to begin with. */
+  /** Initial state of the activation checkbox. */
   activates: boolean
-  /** For whom the passwords are, and what becomes of those they have. */
+  /** Note that says which accounts get passwords and that existing passwords are replaced. */
   note: string
-  /** What begins it. */
+  /** Label of the button that starts. */
   verb: string
   danger?: boolean
-  /** All of it can be made anew, as long as nobody signed in. */
+  /** All passwords can be generated again as long as no user has signed in. */
   anew?: boolean
   onHold: Hold
 }
 
-/** Gives accounts initial passwords, activates them where asked, and hands out 账号单, once. */
+/** Gives accounts initial passwords, activates them if asked, and offers the 账号单 once. */
 export function OpeningPanel(props: OpeningPanelProps) {
   const { kind, of, total, title, activation, note, verb, danger = false, anew = false, onHold } = props
   const mayActivate = useCan(`${kind}:status`)
@@ -90,7 +90,7 @@ export function OpeningPanel(props: OpeningPanelProps) {
   }, [held, onHold])
   const begin = () => {
     setSaved(false)
-    // What follows stays where it is: nothing moves under the pointer that has just pressed.
+    // Keep the height, so that nothing moves under the pointer that has just pressed the button.
     setHeight(panel.current?.offsetHeight ?? 0)
     void opening.open({ activate: activate && mayActivate, password: way === 'same' ? shared : null })
   }

@@ -9,7 +9,7 @@ import { accountCards } from '@/lib/contracts/account/card'
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import { OpeningPanel } from './opening-panel'
 
-/** The accounts whose passwords are to be reset, as they were chosen. */
+/** Accounts whose passwords will be reset, as the list's selection names them. */
 export interface Resetting {
   readonly selection: Selection<AccountFilter>
   readonly count: number
@@ -20,7 +20,7 @@ interface ResetDialogProps extends Resetting {
   onClose: () => void
 }
 
-/** 重置密码 of many: the same step that ends an import. */
+/** 重置密码 of several accounts: shows the same panel as the last step of an import. */
 export function ResetDialog({ kind, selection, count, onClose }: ResetDialogProps) {
   const { hold, mayGo } = useHold()
   const name = accountCards[kind].name

@@ -8,7 +8,7 @@ const Slips = styled('div')({
   '& > section + section': { breakBefore: 'page' },
   '& h2': { margin: '0 0 4mm', fontSize: '14pt' },
   '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, padding: '0 1px 1px 0', listStyle: 'none' },
-  // Each has a frame of its own, over that of its neighbours; seven lines of them go on a page.
+  // Each strip has its own border, which overlaps its neighbours' borders; seven rows fit on a page.
   '& li': { padding: '3.5mm 4mm', border: '1px dashed #888', margin: '0 -1px -1px 0', breakInside: 'avoid' },
   '& li > b': { fontSize: '13pt' },
   '& li > span': { marginInlineStart: '3mm' },
@@ -17,7 +17,7 @@ const Slips = styled('div')({
   '& small': { display: 'block', marginTop: '1.5mm', fontSize: '9pt' },
 })
 
-/** The strips on paper, a page begun for each class; prints as soon as it is there. */
+/** Account strips for printing, each class on a new page; prints as soon as it has rendered. */
 export function SlipSheet({ groups, onPrinted }: { groups: readonly SlipGroup[]; onPrinted: () => void }) {
   return (
     <PrintSheet onPrinted={onPrinted}>

@@ -1,14 +1,14 @@
 import type { OpenedAccount } from '@/lib/contracts/account/calls'
 
 export interface SlipGroup {
-  /** The school and the class its strips are cut for. */
+  /** School and class of the strips. */
   readonly title: string
   readonly accounts: readonly OpenedAccount[]
 }
 
 const schoolClass = ({ gradeName, className }: OpenedAccount) => [gradeName, className].filter(Boolean).join(' ')
 
-/** Accounts that got a password, by school and class, both in the order of the file. */
+/** Groups accounts that got a password by school and class, both in the order of the file. */
 export function slipGroups(accounts: readonly OpenedAccount[]): SlipGroup[] {
   const groups = new Map<string, OpenedAccount[]>()
   for (const account of accounts) {
@@ -21,7 +21,7 @@ export function slipGroups(accounts: readonly OpenedAccount[]): SlipGroup[] {
 
 const headers = ['机构', '班级', '姓名', '账号', '初始密码', '说明'] as const
 
-/** The lines of the spreadsheet, class by class; those who got none come last, with the reason. */
+/** Lines of the spreadsheet, class by class; accounts without a password come last, with the reason. */
 export function slipLines(accounts: readonly OpenedAccount[]): string[][] {
   const given = slipGroups(accounts).flatMap((group) => group.accounts)
   const others = accounts.filter(({ password }) => password === null)

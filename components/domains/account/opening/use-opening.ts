@@ -6,18 +6,18 @@ import type { AccountFilter, AccountKind, OpenedAccount } from '@/lib/contracts/
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import { callsOf } from '../calls'
 
-/** The import that made them, or the accounts as they were chosen in a list. */
+/** The import task that created the accounts, or accounts selected in a list. */
 export type Opened = { readonly taskId: string } | { readonly selection: Selection<AccountFilter> }
 
 interface Wanted {
   readonly activate: boolean
-  /** One for all; null: each their own. */
+  /** The shared password of all accounts; null generates one per account. */
   readonly password: string | null
 }
 
 interface Opening {
   readonly accounts: readonly OpenedAccount[]
-  /** The row to go on after; null: all are there. */
+  /** Row after which the next call continues; null once every account is done. */
   readonly next: number | null
   readonly error: string | null
   readonly working: boolean
@@ -26,8 +26,8 @@ interface Opening {
 const none: Opening = { accounts: [], next: 0, error: null, working: false }
 
 /**
- * Gives accounts initial passwords, some at a time. What was answered lives in this page alone: left out half-way it goes on
- * where it stopped, and a page that lost it makes all passwords anew.
+ * Gives accounts initial passwords in batches. Only this page holds the passwords: after an interruption it continues
+ * with the next batch, and a page that lost them generates all passwords again.
  */
 export function useOpening(kind: AccountKind, of: Opened) {
   const [state, setState] = useState<Opening>(none)
@@ -50,7 +50,7 @@ export function useOpening(kind: AccountKind, of: Opened) {
   )
   return {
     ...state,
-    /** Goes on where it stopped. */
+    /** Continues after the last finished batch. */
     open: (wanted: Wanted) => open(wanted, state.next === null ? none : state),
   }
 }

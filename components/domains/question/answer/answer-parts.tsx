@@ -11,7 +11,7 @@ import { RichContent } from '../view/rich-content'
 import { BodyFrame } from './body-frame'
 
 export type Content = QuestionDetail['content']
-/** Parts whose absence is told. */
+/** Parts whose absence the page reports. */
 export type Expected = 'both' | 'answer' | 'nothing'
 
 interface AnswerProps {
@@ -20,7 +20,7 @@ interface AnswerProps {
   expects: Expected
 }
 
-/** Parts that only teachers see: answer, rules of judging, scoring, analysis and other explanations. */
+/** Parts that only teachers see: answer, judging rules, scoring, analysis and other explanations. */
 export function AnswerParts({ content, baseType, expects }: AnswerProps) {
   const { options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [], blanks = [] } = content
   const hasAnswer = answer.some((one) => one.trim() !== '')
@@ -59,7 +59,10 @@ export function AnswerParts({ content, baseType, expects }: AnswerProps) {
   )
 }
 
-/** The same apart from the text it answers, with what a teacher otherwise sees in the options: pairs and feedback. */
+/**
+ * The same parts without the question's text, with the pairs and the feedback that teachers otherwise see in the
+ * options.
+ */
 export function AnswerAlone({ content, baseType, expects }: AnswerProps) {
   const told = content.options.flatMap(({ key, feedbackHtml }, index) =>
     feedbackHtml ? [{ key, html: feedbackHtml, index }] : [],
@@ -83,7 +86,7 @@ export function AnswerAlone({ content, baseType, expects }: AnswerProps) {
   )
 }
 
-/** Options that are to be joined with what belongs to them. */
+/** Returns whether the options have partners to be joined with. */
 export const hasPairs = ({ options }: Pick<Content, 'options'>) => options.some(({ pairHtml }) => pairHtml)
 
 function Part({ title, html, field }: { title: string; html: string; field: string }) {
@@ -112,7 +115,10 @@ function Answer({ content: { answer, options, blanks }, baseType }: { content: C
   )
 }
 
-/** 排序: the items in their right order, each with the letter it has above; what names none of them stands as it is. */
+/**
+ * 排序: shows the items in the right order, each with its letter above; an answer that names no option appears as
+ * written.
+ */
 function Ordered({ answer, options }: Pick<Content, 'answer' | 'options'>) {
   return (
     <ol data-answers="">
@@ -129,7 +135,7 @@ function Ordered({ answer, options }: Pick<Content, 'answer' | 'options'>) {
   )
 }
 
-/** The answer names options instead of saying something itself. */
+/** Returns whether the answer consists of option keys instead of text. */
 function isChoice(baseType: BaseType, options: number): boolean {
   return (
     baseType === 'single' || baseType === 'multi' || (options > 0 && (baseType === 'judge' || baseType === 'cloze'))

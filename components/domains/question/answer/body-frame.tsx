@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** Around the parts of a question: how answers, analysis and their headings look. */
+/** Frame of a question's parts, which styles answers, analysis and their headings. */
 export const BodyFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {

@@ -34,15 +34,15 @@ const Fold = styled('section')(({ theme }) => {
 interface FoldedAnswerProps {
   open: boolean
   onToggle: () => void
-  /** The key that does the same, for the button to tell. */
+  /** Shortcut of the button, shown in its tooltip. */
   shortcut: string
-  /** Beside the button. */
+  /** Content beside the button. */
   aside?: ReactNode
-  /** Content of the fold, drawn while it is open. */
+  /** Content of the fold, which renders while it is open. */
   children: ReactNode
 }
 
-/** Answer and analysis below a question as learners see it: out of sight until somebody asks for them. */
+/** Answer and analysis below a question as learners see it, hidden until the user opens them. */
 export function FoldedAnswer({ open, onToggle, shortcut, aside, children }: FoldedAnswerProps) {
   const id = useId()
   return (
@@ -72,7 +72,7 @@ export function FoldedAnswer({ open, onToggle, shortcut, aside, children }: Fold
   )
 }
 
-/** Answers of a whole question, children by their numbers. */
+/** Answers of a whole question, with children by number. */
 export function WholeAnswer({ question: { content, children, baseType } }: { question: Answered }) {
   const composite = children.length > 0
   return (

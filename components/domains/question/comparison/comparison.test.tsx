@@ -15,7 +15,7 @@ const draw = (more: Partial<QuestionDetail>, older: Partial<QuestionDetail> = {}
 }
 const [first, second] = content.options
 
-it('shows a moved option once, and what stayed beside it by name', async () => {
+it('shows a moved option once and lists unmoved ones by name', async () => {
   const options = [
     { ...second, key: 'A', html: '乙', correct: true },
     { ...first, key: 'B', html: '甲', correct: false },
@@ -35,7 +35,7 @@ it('compares metadata by their names', async () => {
   expect(screen.getByRole('region', { name: '分值' }).querySelector('del')?.textContent).toBe('4')
 })
 
-it('names a child of which nothing changed once', async () => {
+it('names an unchanged child once', async () => {
   const child = { ...content, id: '8', childNo: 1, typeCode: '01', baseType: 'single' as const, score: 2 }
   const children = [child, { ...child, id: '9', childNo: 2, stemHtml: '<p>以下各项中</p>' }]
   draw({ children, difficulty: '3' }, { children, difficulty: null })

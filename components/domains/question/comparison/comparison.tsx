@@ -42,11 +42,14 @@ const ways = [
 
 interface ComparisonProps {
   question: ComparedQuestion
-  /** What it is compared with: another of its versions, or another question. */
+  /** The other side of the comparison: another version of the question, or another question. */
   other: CallInput<typeof getQuestion>
 }
 
-/** What one version of a question says otherwise than another, or than another question, word by word, formulas by their signs. */
+/**
+ * Word-by-word comparison of a question's version with another version or another question; formulas are compared by
+ * their symbols.
+ */
 export function Comparison({ question, other: asked }: ComparisonProps) {
   const [way, setWay] = useState<Way>('sides')
   const { data: other, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
@@ -85,7 +88,7 @@ interface FieldsProps {
   after: ComparedQuestion
   way: Way
   names: readonly [string, string]
-  /** Said where nothing differs. */
+  /** Text shown if nothing differs. */
   same: string
 }
 
@@ -102,7 +105,7 @@ function Fields({ before, after, way, names, same: allSame }: FieldsProps) {
   const changed = fields.filter(isChanged)
   const touched = new Set(changed.map(({ place }) => place))
   const same = fields.filter((field) => !isChanged(field) && field.after !== '')
-  // A child of which nothing changed is named once.
+  // Name an unchanged child once.
   const sameNames = new Set(same.map(({ place, label }) => (place && !touched.has(place) ? place : label)))
   return (
     <>

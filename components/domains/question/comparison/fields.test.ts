@@ -17,7 +17,7 @@ const child = (id: string, childNo: number, more: Partial<Child> = {}): Child =>
   ...more,
 })
 
-/** Labels of what differs or moved, in the order it is read. */
+/** Labels of different or moved fields, in reading order. */
 const changes = (before: Partial<QuestionDetail>, after: Partial<QuestionDetail>) =>
   comparedFields(detail(before), detail(after))
     .filter((field) => field.before !== field.after || field.moved)
@@ -27,8 +27,8 @@ const ofContent = (before: Partial<Content>, after: Partial<Content>) =>
 const fieldOf = (label: string, after: Partial<Content>) =>
   comparedFields(detail(), detail({ content: { ...content, ...after } })).find((field) => field.label === label)
 
-describe('what is compared of a question', () => {
-  it('is everything a version holds', () => {
+describe('comparedFields', () => {
+  it('covers everything a version holds', () => {
     expect(ofContent({}, content)).toEqual([])
     const blank = { accept: ['甲'], match: 'exact', tolerance: null, score: null, group: null } as const
     const wholes: [string, Partial<Content>, Partial<Content>][] = [
@@ -53,14 +53,14 @@ describe('what is compared of a question', () => {
     expect(changes({}, { knowledge: [{ name: '函数', primary: true }] })).toEqual(['知识点'])
   })
 
-  it('says of a blank no more than that it is judged otherwise than usual', () => {
+  it('describes a blank only where its judging is unusual', () => {
     const usual = { accept: ['B'], match: 'exact', tolerance: null, score: null, group: null } as const
     expect(ofContent({}, { blanks: [{ ...usual, accept: ['B'] }] })).toEqual([])
     const blanks = [{ ...usual, accept: ['B', 'b'], match: 'numeric' as const, tolerance: 0.1 }]
     expect(fieldOf('第 1 空的判分设置', { blanks })?.after).toBe('<p>也可答：b</p><p>数值相等，允许误差 0.1</p>')
   })
 
-  it('has 连线 with what belongs together', () => {
+  it('shows the pairs of 连线', () => {
     const pairs = (right: string) => [
       option('A', '鲁迅', { pairHtml: right }),
       option('B', '老舍', { pairHtml: '《茶馆》' }),
@@ -68,7 +68,7 @@ describe('what is compared of a question', () => {
     expect(ofContent({ options: pairs('《呐喊》') }, { options: pairs('《彷徨》') })).toEqual(['选项 A'])
   })
 
-  it('tells a moved option as moved, and does not mark what made room for it', () => {
+  it('marks a moved option and not the options that made room for it', () => {
     const texts = ['一元二次方程', '反比例函数', '等差数列', '圆锥曲线']
     const options = (order: readonly number[]) => order.map((at, place) => option('ABCD'[place] ?? '', texts[at] ?? ''))
     const whole = options([0, 1, 2, 3])
@@ -81,7 +81,7 @@ describe('what is compared of a question', () => {
     expect(ofContent({ options: [option('A', '甲')] }, { options: [option('A', '丙')] })).toEqual(['选项 A'])
   })
 
-  it('follows children wherever they went', () => {
+  it('follows children to their new places', () => {
     const [one, two, three] = [child('7', 1), child('8', 2), child('9', 3)]
     const moved = {
       children: [
@@ -99,14 +99,14 @@ describe('what is compared of a question', () => {
       '第 1 小题 · 题型',
       '第 1 小题 · 分值',
     ])
-    // Of another question: by what they say.
+    // Children of another question pair by their content.
     const foreign = {
       children: [child('70', 1, { stemHtml: two.stemHtml }), child('80', 2, { stemHtml: one.stemHtml })],
     }
     expect(changes({ children: [one, two] }, foreign)).toHaveLength(1)
   })
 
-  it('takes plain texts as they are', () => {
+  it('shows plain texts without reading formulas', () => {
     const fact = (value: string | null) => [{ label: '来源', value }]
     expect(comparedMetadata(fact(null), fact('期末 <$5>'))).toEqual([
       { key: 'metadata.来源', label: '来源', before: '', after: '期末 &lt;\\$5&gt;' },
@@ -114,7 +114,7 @@ describe('what is compared of a question', () => {
   })
 })
 
-it('options of blanks are compared by blank, and one that moved takes them along', () => {
+it('compares the options of blanks by blank, and a moved blank takes its options along', () => {
   const row = (...htmls: string[]) => ({
     ...({ accept: [], match: 'exact', tolerance: null, score: null, group: null } as const),
     accept: [] as never[],

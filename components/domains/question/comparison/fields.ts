@@ -9,19 +9,19 @@ import { type Pair, pairUp } from './pair-up'
 
 const labels = labelsOf(questionCard)
 
-/** Something two versions say, side by side; rich text. */
+/** A field of two versions side by side, as rich text. */
 export interface ComparedField {
   readonly key: string
   readonly label: string
   readonly before: string
   readonly after: string
-  /** It stands elsewhere among its like. */
+  /** The item changed places with its siblings. */
   readonly moved?: boolean
-  /** The child it belongs to. */
+  /** Name of the child question that holds the field. */
   readonly place?: string
 }
 
-/** What of a question is compared: one that is stored, or as it is written in a form. */
+/** A question to compare, stored or as typed in a form. */
 export type ComparedQuestion = MetadataOf &
   Pick<QuestionDetail, 'id' | 'code' | 'content' | 'children' | 'knowledge'> & {
     readonly version: Pick<QuestionDetail['version'], 'no'>
@@ -31,7 +31,7 @@ type Content = QuestionDetail['content']
 type Option = Content['options'][number]
 type Child = QuestionDetail['children'][number]
 
-/** What of a question lies in its versions, in the order it is read: its content, the children's, its knowledge points. */
+/** Returns the fields of two versions in reading order: content, children, knowledge points. */
 export function comparedFields(before: ComparedQuestion, after: ComparedQuestion): ComparedField[] {
   const children = pairUp(before.children, after.children, {
     keyOf: ({ childNo }) => String(childNo),
@@ -47,7 +47,7 @@ export function comparedFields(before: ComparedQuestion, after: ComparedQuestion
   ]
 }
 
-/** What two questions say beside their content; both say the same things in the same order. */
+/** Returns the metadata of two questions side by side; both lists have the same facts in the same order. */
 export function comparedMetadata(before: readonly Fact[], after: readonly Fact[]): ComparedField[] {
   return before.map(({ label, value }, at) => ({
     key: `metadata.${label}`,
@@ -125,7 +125,10 @@ function contentFields(before: Content, after: Content): ComparedField[] {
   ]
 }
 
-/** The options of each blank that has its own, blanks paired by what they offer: one that moved takes them along. */
+/**
+ * Returns the options of blanks that have their own. Blanks are paired by their options, so that a moved blank takes
+ * them along.
+ */
 function ownOptions(before: Content, after: Content): ComparedField[] {
   const rows = ({ blanks = [], answer }: Content) =>
     blanks.map(({ options = [] }, at) => ({ no: at + 1, key: answer[at] ?? '', options }))
@@ -146,12 +149,12 @@ function ownOptions(before: Content, after: Content): ComparedField[] {
 
 const numberedKeys = ({ answer }: Content) => lines(answer.map((key, at) => `${at + 1}. ${key}`))
 
-/** No two files have the same address; its beginning tells them apart. */
+/** Shows the beginning of an audio file's address, which is unique per file and so distinguishes recordings. */
 function audioHtml({ promptAudio = '' }: Content): string {
   return promptAudio ? `音频 ${escapeHtml(promptAudio.split('=').at(-1)?.slice(0, 8) ?? '')}` : ''
 }
 
-/** What a pair is called on both sides; once where that is the same. */
+/** Returns the keys of a pair on both sides, or one key if they are equal. */
 function keysOf<T>({ before, after }: Pair<T>, keyOf: (item: T) => string): string {
   const keys = [before, after].flatMap((item) => (item === undefined ? [] : [keyOf(item)]))
   return [...new Set(keys)].join(' → ')
@@ -169,7 +172,7 @@ function optionHtml(option: Option | undefined): string {
   return html + lines(more)
 }
 
-/** Besides its answer, which stands among the answers. */
+/** Describes a blank without its answer, which is among the answers. */
 function blankHtml({ blanks = [], answer }: Content, at: number): string {
   const blank = blanks[at]
   if (!blank) return ''
@@ -179,5 +182,5 @@ function blankHtml({ blanks = [], answer }: Content, at: number): string {
 
 const lines = (parts: readonly string[]) => parts.map((one) => `<p>${one}</p>`).join('')
 
-/** A plain text as rich text: a dollar of it begins no formula. */
+/** Returns plain text as rich text, in which a dollar sign begins no formula. */
 const textHtml = (text: string) => escapeHtml(text).replaceAll('$', '\\$')

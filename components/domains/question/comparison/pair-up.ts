@@ -1,26 +1,28 @@
-/** One thing two lists hold, or that only one of them does. */
+/** An item of two lists, or of one of them. */
 export interface Pair<T> {
   readonly before: T | undefined
   readonly after: T | undefined
-  /** It changed places with others; what only made room for it did not. */
+  /** The item changed places with others; items that only made room are not moved. */
   readonly moved: boolean
 }
 
 interface Reading<T> {
-  /** What it is called in its list. */
+  /** Returns the key of an item in its list. */
   readonly keyOf: (item: T) => string
-  /** What it says, as rich text. */
+  /** Returns the content of an item as rich text. */
   readonly htmlOf: (item: T) => string
-  /** Things of one identity are the same whatever they say. */
+  /** Returns the identity of an item; equal identities pair whatever their content. */
   readonly idOf?: (item: T) => string
 }
 
-/** Below this, things of different keys are two things. */
+/** Minimum likeness for items of different keys to pair. */
 const ALIKE = 0.6
-/** How much likelier what kept its key is to be the same. */
+/** Bonus to the likeness of items with the same key. */
 const KEPT_KEY = 0.3
 
-/** Pairs what two lists hold, by identity, by what they say and by their keys: in the later one's order, what is gone last. */
+/**
+ * Pairs the items of two lists by identity, content and key, in the order of the later list, with removed items last.
+ */
 export function pairUp<T>(before: readonly T[], after: readonly T[], reading: Reading<T>): Pair<T>[] {
   const partners = partnersOf(before, after, reading)
   const stay = longestRun(after.flatMap((_, to) => partners.get(to) ?? []))
@@ -34,7 +36,7 @@ export function pairUp<T>(before: readonly T[], after: readonly T[], reading: Re
   return [...pairs, ...gone.map((item) => ({ before: item, after: undefined, moved: false }))]
 }
 
-/** For places of the later list those of the earlier one; the likeliest are paired first. */
+/** Returns the earlier place of each later place; the most alike items pair first. */
 function partnersOf<T>(before: readonly T[], after: readonly T[], reading: Reading<T>): Map<number, number> {
   const { keyOf, htmlOf, idOf } = reading
   const [old, now] = [before, after].map((items) =>
@@ -64,7 +66,7 @@ interface Said {
   readonly grams: ReadonlySet<string>
 }
 
-/** Pictures say something, other tags and room do not. */
+/** Images are content; other tags and white space are not. */
 function said(html: string): Said {
   const text = html.replace(/<(?!img\b)[^>]*>|\s+/g, '')
   return {
@@ -73,7 +75,7 @@ function said(html: string): Said {
   }
 }
 
-/** 1 of what says the same; a changed sign always makes it less. */
+/** Returns the likeness from 0 to 1, which is 1 only for equal content. */
 function likeness(one: Said, other: Said): number {
   if (one.text === other.text) return one.text === '' ? 0 : 1
   let shared = 0
@@ -82,7 +84,7 @@ function likeness(one: Said, other: Said): number {
   return all === 0 ? 0 : (0.99 * 2 * shared) / all
 }
 
-/** The most of these places that still follow one another as they did. */
+/** Returns the longest run of places that kept their order. */
 function longestRun(places: readonly number[]): ReadonlySet<number> {
   const runs: number[][] = []
   for (const place of places) {

@@ -15,7 +15,7 @@ const List = styled('ul')(({ theme }) => ({
   '& > li > span': { fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-/** Of each blank that says more than its answer: what else is accepted, and how it is judged. */
+/** Lists the blanks that accept further answers or are judged in an unusual way. */
 export function Judging({ blanks }: { blanks: readonly BodyBlank[] }) {
   const lines = blanks
     .map((blank, at) => ({ at, others: blank.accept.slice(1), words: judgingWords(blank) }))

@@ -2,7 +2,10 @@ import type { BodyBlank } from '@/lib/contracts/question/body'
 import { blankMatchNames } from '@/lib/contracts/question/card'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
-/** How a blank is judged where that is not as usual: compared sign by sign, alone and without a score of its own. */
+/**
+ * Describes how a blank is judged where it differs from the default: exact comparison, on its own, without its own
+ * score.
+ */
 export function judgingWords({ match, tolerance, score, group }: BodyBlank): string[] {
   const within = match === 'numeric' && tolerance !== null ? `，允许误差 ${tolerance}` : ''
   return [
@@ -12,7 +15,7 @@ export function judgingWords({ match, tolerance, score, group }: BodyBlank): str
   ]
 }
 
-/** What learners meet of options that are shuffled. */
+/** Describes to learners how options are shuffled. */
 export function shuffleWords(options: QuestionDetail['content']['options']): string {
   const locked = options.filter((option) => option.locked).map(({ key }) => key)
   return locked.length > 0 ? `选项乱序，${locked.join('、')} 位置固定` : '选项乱序'

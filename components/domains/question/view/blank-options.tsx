@@ -29,7 +29,7 @@ const List = styled('ol')(({ theme }) => {
       padding: 0,
       gridTemplateColumns: 'minmax(0, 1fr)',
     },
-    // As printed papers have them: four in a line where they are short and there is room, else two.
+    // Follows printed papers: four short options in a line if there is room, else two.
     '@container (min-width: 320px)': {
       '& ol:is([data-columns="2"], [data-columns="4"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
@@ -47,11 +47,11 @@ const List = styled('ol')(({ theme }) => {
 interface BlankOptionsProps {
   blanks: NonNullable<Content['blanks']>
   answer: Content['answer']
-  /** To a teacher the right ones are marked, by a sign and not by their colour alone. */
+  /** Marks right options for a teacher, by a sign as well as a colour. */
   marked: boolean
 }
 
-/** 完形填空: the options of each blank under the passage, numbered as its blanks are. */
+/** 完形填空: shows the options of each blank under the passage, with the numbers of its blanks. */
 export function BlankOptions({ blanks, answer, marked }: BlankOptionsProps) {
   return (
     <List aria-label="各空的选项">
@@ -87,7 +87,7 @@ const Keys = styled('ol')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Its answer: a number and a key for each blank. */
+/** Answer of a cloze: a number and a key for each blank. */
 export function BlankKeys({ answer }: Pick<Content, 'answer'>) {
   return (
     <Keys>

@@ -6,20 +6,20 @@ import { isBare } from './question-children'
 const options = (...texts: string[]) => texts.map((html, at) => ({ key: 'ABCDEFGH'.charAt(at), html, correct: false }))
 
 describe('options', () => {
-  it('stand side by side when short, below one another when long', () => {
+  it('are side by side when short, below one another when long', () => {
     expect(columnsFor(options('$1$', '$2$', '$3$', '$4$'))).toBe(4)
     expect(columnsFor(options('$\\frac{\\sqrt{3}}{2}$', '<p>一半</p>', '2', '3'))).toBe(4)
     expect(columnsFor(options('向左平移两个单位长度', '向右平移', '向上', '向下'))).toBe(2)
     expect(columnsFor(options('某动物的血红蛋白含量与其生活的水温有关，水温升高时含量下降', '无关'))).toBe(1)
   })
 
-  it('with a picture take a line of their own', () => {
+  it('with an image take a line of their own', () => {
     expect(columnsFor(options('<img src="a.png" alt="甲">', '乙', '丙', '丁'))).toBe(1)
   })
 })
 
 describe('a knowledge route', () => {
-  it('is taken apart at its arrows', () => {
+  it('splits at its arrows', () => {
     expect(routeSteps('拓展思维->思想->整体思想')).toEqual(['拓展思维', '思想', '整体思想'])
     expect(routeSteps('集合')).toEqual(['集合'])
   })
@@ -38,12 +38,12 @@ describe('a child of a composite question', () => {
     analysisHtml: '',
   }
 
-  it('is bare when its text stands in the material', () => {
+  it('is bare when its text is in the material', () => {
     expect(isBare(child)).toBe(true)
     expect(isBare({ ...child, stemHtml: '36.' })).toBe(true)
   })
 
-  it('is shown in full when it says something itself', () => {
+  it('is shown in full when it has text of its own', () => {
     expect(isBare({ ...child, stemHtml: '<p>（1）文中的“书”指什么？</p>' })).toBe(false)
     expect(isBare({ ...child, answer: ['金就砺则利'] })).toBe(false)
     expect(isBare({ ...child, options: options('甲', '乙') })).toBe(false)

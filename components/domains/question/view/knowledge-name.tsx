@@ -1,6 +1,6 @@
 'use client'
 
-/** A knowledge point as its own name; where it came as a route (思想->整体思想) the route is told on hover. */
+/** Shows the last name of a knowledge point's route (思想->整体思想), with the route as tooltip. */
 export function KnowledgeName({ route }: { route: string }) {
   const steps = routeSteps(route)
   return <span title={steps.length > 1 ? steps.join(' › ') : route}>{steps.at(-1) ?? route}</span>

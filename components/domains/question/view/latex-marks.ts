@@ -1,6 +1,7 @@
-// Rewriting the words of a rich text must not touch its markup: every tag and every formula is replaced by a mark of characters
-// that no text holds, and becomes itself again at the end. Patterns see text and whole marks only. Whatever they drop or move, no tag
-// and no attribute can come into being that the text did not have, but for the tags named here, which have no attribute a text could fill.
+// Rewrites of rich text must not touch its markup: every tag and formula is replaced by a mark of characters that no
+// text holds, and restored at the end. Patterns see only text and whole marks. A pattern may drop or move marks, but
+// the result has no tag and no attribute that the text lacked, except for the tags named here, which have no attribute
+// that text could fill.
 
 const TAG_START = '\ufdd1'
 const FORMULA_START = '\ufdd2'
@@ -11,7 +12,7 @@ const FORMULA = /(?<!\\)\$\$[\s\S]*?\$\$|(?<!\\)\$[^$]+\$/g
 const FORMULA_MARK = new RegExp(`${FORMULA_START}(\\d+)${END}`, 'g')
 const TAG_MARK = new RegExp(`${TAG_START}([^${END}]+)${END}`, 'g')
 
-/** As the sanitiser writes tags: no value of an attribute holds `<` or `>`. */
+/** Tags as the sanitiser writes them: no attribute value holds `<` or `>`. */
 const TAG = /<[^<>]*>/g
 const BREAK_TAG = /^<br\s*\/?>$/
 
@@ -22,16 +23,16 @@ type OwnTag = 'p' | 'u' | 'b' | 'i' | 'sup' | 'sub' | 'table' | 'tbody' | 'tr' |
 export const start = (name: OwnTag): string => mark(name)
 export const end = (name: OwnTag): string => mark(`/${name}`)
 export const BREAK = mark('br')
-/** What follows is a blank, a tag or the end of the text. */
+/** Matches before a blank, a tag or the end of the text. */
 export const BEFORE_TAG = `(?=[\\s${TAG_START}]|$)`
 
-/** A cell of a table that reaches over so many columns and rows. */
+/** Starts a table cell that spans the given columns and rows. */
 export function startCell(columns: number, rows: number): string {
   const span = (name: string, count: number) => (count > 1 ? ` ${name}="${count.toFixed()}"` : '')
   return mark(`td${span('colspan', columns)}${span('rowspan', rows)}`)
 }
 
-/** Clean rich text with its words changed by `change`, which sees marks in place of tags and formulas. */
+/** Applies `change` to sanitised rich text with marks in place of its tags and formulas. */
 export function rewriteWords(html: string, change: (text: string) => string): string {
   const kept: string[] = []
   const keep = (piece: string) => (kept.push(piece) - 1).toString()

@@ -1,26 +1,26 @@
 import { BREAK, end, start, startCell } from './latex-marks'
 
-/** A table cell as LaTeX gives it: how far it reaches and what it says. */
+/** A table cell in LaTeX: its span and its content. */
 interface Cell {
   columns: number
   rows: number
   content: string
 }
 
-/** One with none of its kind in it. */
+/** An environment that contains none of its own kind. */
 const ENVIRONMENT = /\\begin\{(tabular|array)\}((?:(?!\\begin\{\1\})[\s\S])*?)\\end\{\1\}/g
-/** More in one another than anybody writes. */
+/** Maximum nesting depth of tables, more than people write. */
 const DEEPEST = 5
 const COLUMN_SPEC = /^\s*(?:\[[^\]]*\]\s*)?\{(?:[^{}]|\{[^{}]*\})*\}/
 const RULES = /\\(?:hline|toprule|midrule|bottomrule|(?:cline|cmidrule)\s*\{[^{}]*\})/g
 const BREAKS = new RegExp([BREAK, start('p'), end('p')].join('|'), 'g')
-/** As many as stand around what a cell says: it reaches over columns, or rows, or both. */
+/** Maximum number of commands around a cell's content, which span columns, rows or both. */
 const MOST_SPANS = 4
 
-/** Tables written as LaTeX outside of any formula become tables; `draw` says what each turns into. */
+/** Replaces LaTeX tables outside of formulas; `draw` returns the replacement of each. */
 export function replaceTables(html: string, draw: (rows: Cell[][]) => string): string {
   let drawn = html
-  // From within: a table in a cell is drawn before the one around it.
+  // Replace from the inside out: a table in a cell comes before the table around it.
   for (let depth = 0; depth < DEEPEST; depth++) {
     const before = drawn
     drawn = replaceInnermost(before, draw)
@@ -40,7 +40,7 @@ function replaceInnermost(html: string, draw: (rows: Cell[][]) => string): strin
   })
 }
 
-/** Rows as an HTML table. A cell that reaches down takes the place of the empty ones LaTeX writes below it. */
+/** Returns rows as an HTML table. A cell that spans rows replaces the empty cells that LaTeX writes below it. */
 export function drawTable(rows: Cell[][]): string {
   const taken: number[] = []
   const drawn = rows.map((cells) => {
@@ -74,14 +74,14 @@ function readCell(source: string, isMath: boolean): Cell {
   return cell
 }
 
-/** A cell of an array is mathematics; one that is words only becomes words. */
+/** Reads an array cell as mathematics, or as words if it holds only words. */
 function readMath(content: string): string {
   const words = /^\\(?:text|mbox)\s*\{([^{}]*)\}$/.exec(content)?.[1]
   if (words !== undefined) return words.trim()
   return /[\\^_]/.test(content) ? `$${content}$` : content
 }
 
-/** The brace groups a text begins with; `*` stands for one without braces (the width of \multirow). */
+/** Returns the brace groups at the start of a text; `*` is one without braces (the width of \multirow). */
 function groups(text: string): string[] {
   const found: string[] = []
   let at = 0

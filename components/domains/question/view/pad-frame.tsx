@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels a learner's tablet is wide, held upright. */
+/** Width of a learner's tablet in portrait, in CSS pixels. */
 const PAD_WIDTH = 800
 
 const Sheet = styled('div')({
@@ -11,11 +11,13 @@ const Sheet = styled('div')({
   minWidth: 0,
   overflow: 'hidden',
   '& > *': { display: 'grid', gap: 12 },
-  // Paper has a width of its own.
+  // A printed page has its own width.
   '@media print': { '& > *': { width: 'auto !important', zoom: '1 !important' } },
 })
 
-/** A question as wide as on a learner's tablet, drawn smaller where there is less room; as wide as its place otherwise. */
+/**
+ * Frame as wide as a learner's tablet if `on`, scaled down where there is less room; otherwise as wide as its parent.
+ */
 export function PadFrame({ on, children }: { on: boolean; children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
   const zoom = useZoom(sheet, on)
@@ -26,7 +28,7 @@ export function PadFrame({ on, children }: { on: boolean; children: ReactNode })
   )
 }
 
-/** How much smaller a tablet is drawn than it is, to fit its place; null: it is not. */
+/** Returns the scale at which a tablet fits its parent; null if not scaled. */
 function useZoom(sheet: RefObject<HTMLElement | null>, on: boolean): number | null {
   const [width, setWidth] = useState(PAD_WIDTH)
   useLayoutEffect(() => {

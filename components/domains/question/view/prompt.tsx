@@ -23,14 +23,14 @@ const Audio = styled('audio')({
   '@media print': { display: 'none' },
 })
 
-/** What is heard before speaking; loaded when somebody listens. */
+/** Audio that learners hear before they speak; the browser loads it on play. */
 export function PromptAudio({ address }: { address: string }) {
   return <Audio controls preload="none" src={address} aria-label={labels.promptAudio} />
 }
 
 type Content = Pick<QuestionDetail['content'], 'groundHtml' | 'promptHtml' | 'promptAudio'>
 
-/** What a learner has beside the stem: the picture to draw upon, what to read or hear before speaking. */
+/** Parts beside the stem: the image to draw on, and the text or audio to read or hear before speaking. */
 export function Prompt({ groundHtml, promptHtml, promptAudio }: Content) {
   return (
     <>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readableLatex, readablePreview } from './prose-latex'
 
 describe('tables outside of formulas', () => {
-  it('become tables, with the formulas in their cells untouched', () => {
+  it('become HTML tables with the formulas in their cells untouched', () => {
     const html =
       '<p>下表：</p><p>\\begin{tabular}{|c|c|}<br />\\hline 1 &amp; $\\mathrm{C}_{2}$ \\\\<br />\\hline<br />\\end{tabular}</p>'
     expect(readableLatex(html)).toBe(
@@ -11,7 +11,7 @@ describe('tables outside of formulas', () => {
     )
   })
 
-  it('know cells over several columns and rows', () => {
+  it('keep cells over several columns and rows', () => {
     const html =
       '\\begin{array}{|c|c|c|}\\hline \\multirow{2}{*}{\\text { 编号 }} &amp; \\multicolumn{2}{|c|}{\\text { 浓度 }} \\\\ \\cline { 2 - 3 } &amp; m &amp; n^{2} \\\\ \\hline\\end{array}'
     expect(readableLatex(html)).toBe(
@@ -19,7 +19,7 @@ describe('tables outside of formulas', () => {
     )
   })
 
-  it('in one another are drawn in one another', () => {
+  it('nest where LaTeX nests them', () => {
     const inner = '\\begin{tabular}{c}<br />$x$ 与 \\\\<br />液<br />\\end{tabular}'
     const html = `<p>如图<br />\\begin{tabular}{|c|c|}<br />\\hline A &amp; ${inner} &amp; 甲 \\\\<br />\\hline<br />\\end{tabular}</p>`
     expect(readableLatex(html)).toBe(
@@ -33,7 +33,7 @@ describe('tables outside of formulas', () => {
     expect(readableLatex(html)).toContain('$\\begin{array}{l}a \\\\ b\\end{array}$')
   })
 
-  it('cut in the middle do not spill their source', () => {
+  it('show no source when cut in the middle', () => {
     const html = '<p>已知 \\begin{tabular}{|c|c|} \\hline 1 &amp; 2 \\\\ …</p>'
     expect(readablePreview(html)).toBe('<p>已知 ［表格］…')
   })
@@ -46,7 +46,7 @@ describe('words', () => {
     expect(readableLatex('成立的（~ ~ ）．')).toBe(`成立的（${'\u00A0'.repeat(6)}）．`)
   })
 
-  it('keep emphasis and signs', () => {
+  it('keep emphasis and symbols', () => {
     expect(readableLatex("\\textbf{N} 与 \\emph{x，y}，``2006年'' \\ldots \\#3")).toBe(
       '<b>N</b> 与 <i>x，y</i>，“2006年” … #3',
     )
@@ -64,18 +64,18 @@ describe('words', () => {
     expect(readableLatex('2018~2019 学年，价格 \\$5')).toBe('2018~2019 学年，价格 \\$5')
   })
 
-  it('let go of a command that a preview cut off', () => {
+  it('drop a command that a preview cut off', () => {
     expect(readablePreview('选出~\\uline{~~~…')).toBe('选出~…')
     expect(readableLatex('<p>丁<br />\\section{</p>')).toBe('<p>丁<br /></p>')
   })
 
-  it('bring no markup in that was not there', () => {
+  it('add no markup that was not there', () => {
     expect(readableLatex('\\textbf{&lt;img onerror=x&gt;}')).toBe('<b>&lt;img onerror=x&gt;</b>')
   })
 })
 
 describe('markup', () => {
-  /** What a browser makes of it: names of elements with their attributes. */
+  /** Element names with attributes, as the browser parses them. */
   const elementsOf = (html: string) =>
     [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map(
       ({ localName, attributes }) =>
@@ -104,7 +104,7 @@ describe('markup', () => {
   })
 })
 
-it('comes to an end on long texts of nothing but beginnings', () => {
+it('terminates on long texts of unclosed openings', () => {
   const beginnings = [
     '~',
     '（~ ',

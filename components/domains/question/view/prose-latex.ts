@@ -6,7 +6,7 @@ const STYLED = new RegExp(`\\\\(${PROSE_NAMES})\\s*\\{([^{}]*)\\}`, 'g')
 const CUT_OFF = new RegExp(
   `\\\\(?:begin|uline|underline|textbf|emph|textit)\\s*\\{[^{}]*?(?=(?:…|\\.\\.\\.)?(?:${end('p')})?$)`,
 )
-/** A heading that was opened and never said anything. */
+/** A heading that was opened and holds no text. */
 const EMPTY_END = new RegExp(`\\\\section\\*?\\{(?:\\s|${BREAK})*(?=(?:${end('p')})?$)`)
 const EMPTY_PARAGRAPH = new RegExp(`${start('p')}(?:\\s|${BREAK})*${end('p')}`, 'g')
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -24,8 +24,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const NBSP = '\u00A0'
 
 /**
- * Sanitised rich text with the LaTeX that stands outside its formulas made readable: tables, underlined
- * blanks, bold and italic words. Sets exported from typesetting hold it; what is stored stays as it came.
+ * Makes LaTeX outside formulas readable in sanitised rich text: tables, underlined blanks, bold and italic words.
+ * Exports from typesetting systems contain it; the stored text stays unchanged.
  */
 export function readableLatex(html: string): string {
   if (!hasLatex(html)) return html
@@ -36,7 +36,10 @@ export function readableLatex(html: string): string {
   })
 }
 
-/** The same for a preview of two lines: a table is only named, and what was cut off in the middle goes. */
+/**
+ * Makes LaTeX readable in a preview of two lines: a table is only named, and commands cut off in the middle are
+ * removed.
+ */
 export function readablePreview(html: string): string {
   if (!hasLatex(html)) return html
   return rewriteWords(html, (text) => {
@@ -51,7 +54,7 @@ function hasLatex(html: string): boolean {
 
 function readWords(text: string): string {
   let words = text.replace(EMPTY_END, '')
-  // Commands stand in one another two or three deep at most.
+  // Commands nest two or three deep at most.
   for (let depth = 0; depth < 3; depth++)
     words = words.replace(STYLED, (_, name: ProseStyle, inner: string) => styled(name, inner))
   const quoted = words.includes('``')
@@ -65,11 +68,11 @@ function readWords(text: string): string {
     .replace(/~{2,}/g, (run) => NBSP.repeat(Math.min(run.length, 8)))
 }
 
-/** Whether a line to write on begins or ends there. */
+/** Returns whether a line to write on begins or ends there. */
 const isBesideLine = (text: string, from: number, to: number) =>
   text.startsWith(start('u'), to) || text.endsWith(end('u'), from)
 
-/** An underlined nothing is a blank to be filled in. */
+/** Returns styled text; underlined white space becomes a blank to fill in. */
 function styled(name: ProseStyle, inner: string): string {
   const tag = PROSE_TAGS[name]
   return start(tag) + (isProseBlank(tag, inner) ? NBSP.repeat(10) : inner) + end(tag)

@@ -13,13 +13,13 @@ import { RichContent } from './rich-content'
 interface QuestionBodyProps {
   content: Content
   baseType: BaseType
-  /** A learner sees neither answer nor analysis. */
+  /** False for a learner, who sees neither answer nor analysis. */
   teacher: boolean
-  /** What a teacher is told is missing: a child may do without an analysis, a composite stem without both. */
+  /** Parts that a teacher sees reported as missing: a child may lack an analysis, a composite stem both. */
   expects?: Expected
 }
 
-/** Stem, options, answer and analysis of a question or of one child of it. */
+/** Stem, options, answer and analysis of a question or of one of its children. */
 export function QuestionBody({ content, baseType, teacher, expects = 'both' }: QuestionBodyProps) {
   const { stemHtml, options, answer, blanks = [] } = content
   const pairs = hasPairs(content)

@@ -29,7 +29,7 @@ const Keys = styled('ol')(({ theme }) => ({
   '& > li > b': { marginInlineStart: 8, color: theme.vars.palette.success.main },
 }))
 
-/** The children of a composite question, numbered as a learner meets them. */
+/** Children of a composite question, numbered as learners see them. */
 export function QuestionChildren({ items, teacher }: { items: readonly Child[]; teacher: boolean }) {
   const type = useDictName('questionType')
   if (items.every(isBare)) return <AnswerKey items={items} teacher={teacher} />
@@ -53,7 +53,7 @@ export function QuestionChildren({ items, teacher }: { items: readonly Child[]; 
   )
 }
 
-/** Children whose text all stands in the material above: only their answers are left to show. */
+/** Children whose text is in the material above: only their answers are shown. */
 function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boolean }) {
   return (
     <SectionCard title={`${teacher ? '小题答案' : '小题'}（${items.length}）`}>
@@ -62,7 +62,7 @@ function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boole
   )
 }
 
-/** The answer keys of children that have nothing else. */
+/** Answer keys of children that have nothing else. */
 export const ChildKeys = ({ items }: { items: readonly Child[] }) => (
   <Keys>
     {items.map((child) => (
@@ -73,7 +73,7 @@ export const ChildKeys = ({ items }: { items: readonly Child[] }) => (
   </Keys>
 )
 
-/** Nothing of its own but a number and an answer key, as in a cloze whose options were not taken apart. */
+/** Returns whether a child has only a number and an answer key, as in a cloze whose options were not parsed. */
 export function isBare({ stemHtml, options, analysisHtml, answer }: Child): boolean {
   const stem = stemHtml.replace(/<[^>]+>/g, '').trim()
   const numbered = /^[（(]?\d{0,3}[）)．.、]?$/.test(stem)

@@ -14,7 +14,7 @@ const Prose = styled('div')(({ theme }) => {
     '& p': { margin: '0 0 0.5em' },
     '& p:last-child': { marginBottom: 0 },
     '& img': { maxWidth: '100%', height: 'auto', verticalAlign: 'middle', borderRadius: 4 },
-    // Pictures of formulas and diagrams are drawn in black on nothing or on white.
+    // Images of formulas and diagrams are black on transparent or white ground.
     '[data-theme="dark"] & img': { background: '#fff' },
     '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse', margin: '0.5em 0' },
     '& :is(td, th)': { padding: '4px 10px', border: `1px solid ${palette.divider}`, verticalAlign: 'top' },
@@ -41,13 +41,13 @@ const Prose = styled('div')(({ theme }) => {
 
 interface RichContentProps {
   html: string
-  /** Inside a line, as an option is. */
+  /** Renders within a line, as options do. */
   inline?: boolean
-  /** Which text of the question it is, by the name findings and anchors have for it: `stemHtml`, `options.0.html`. */
+  /** Field of the question by its name in findings and anchors: `stemHtml`, `options.0.html`. */
   field?: string
 }
 
-/** A question's rich text: formulas, tables, pictures; a picture that is not there says so by its name. */
+/** A question's rich text with formulas, tables and images; a missing image shows its name. */
 export function RichContent({ html, inline, field }: RichContentProps) {
   const root = useRef<HTMLDivElement>(null)
   const readable = useMemo(() => readableLatex(html), [html])
@@ -58,7 +58,7 @@ export function RichContent({ html, inline, field }: RichContentProps) {
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) nameMissing(event.target)
     }
-    // Errors of pictures do not bubble, but they can be caught on the way down.
+    // Errors of images do not bubble, so the listener captures them.
     element.addEventListener('error', onError, true)
     return () => element.removeEventListener('error', onError, true)
   })

@@ -6,10 +6,10 @@ import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { createQueryClient } from '@/lib/http/query-client'
 
-/** What the platform answers to a call, by the last part of its path; a promise is a slow answer. */
+/** Answers of the platform by the last part of the call's path; a promise is a slow answer. */
 export type Platform = Record<string, (params: URLSearchParams) => unknown | Promise<unknown>>
 
-/** An answer that is a refusal. */
+/** An answer that refuses the call. */
 export class Refusal {
   readonly body: { code: number; message: string; result: unknown }
   constructor(code: number, message: string, result: unknown = null) {
@@ -48,7 +48,7 @@ export const session = {
   mustChangePassword: false,
 }
 
-/** Draws a screen against a platform that stands at the network: every call of it is answered here. */
+/** Renders a screen against a fake platform that answers each of its calls at the network. */
 export function renderScreen(screen: ReactNode, platform: Platform, address = '') {
   giveElementsASize(1200, 600)
   giveWindowAWidth(1440)

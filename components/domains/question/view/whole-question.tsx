@@ -5,11 +5,11 @@ import { QuestionChildren } from './question-children'
 
 interface WholeQuestionProps {
   question: Pick<QuestionDetail, 'content' | 'children' | 'baseType'>
-  /** With answers and explanations. */
+  /** Shows answers and explanations. */
   teacher: boolean
 }
 
-/** A question on a screen of its own, a composite with its children below. */
+/** A whole question, a composite one with its children below. */
 export function WholeQuestion({ question: { content, children, baseType }, teacher }: WholeQuestionProps) {
   const composite = children.length > 0
   return (

@@ -3,7 +3,7 @@ import type { Place } from './find-anchor'
 
 const FORMULA = `.${FORMULA_CLASS}`
 
-/** A run of an element's text: a text node's, or a formula's by its source. */
+/** A run of an element's text: a text node, or a formula by its source. */
 interface Run {
   readonly node: Text | HTMLElement
   readonly text: string
@@ -13,8 +13,8 @@ interface Run {
 const BLOCK = 'p, div, ul, ol, li, table, tr, td, th, blockquote, pre, br, h1, h2, h3, h4, h5, h6'
 
 /**
- * What an element says, formulas by their source `$…$` whether they are typeset or not, blocks on lines of their own; the text
- * that anchors speak of. The same for a stored field's HTML and for what is drawn of it.
+ * Returns the text of an element as anchors count it: formulas by their source `$…$`, typeset or not, and blocks on
+ * lines of their own. The text is the same for a stored field's HTML and for its rendering.
  */
 export function anchoredText(root: Element): { text: string; runs: Run[] } {
   const runs: Run[] = []
@@ -29,7 +29,7 @@ export function anchoredText(root: Element): { text: string; runs: Run[] } {
   }
   const read = (parent: Element) => {
     for (const node of parent.childNodes) {
-      // What lies between two blocks says nothing.
+      // White space between two blocks is not part of the text.
       if (node instanceof Text) take(node, apart && node.data.trim() === '' ? '' : node.data)
       if (!(node instanceof HTMLElement) || node.matches('style, script')) continue
       if (node.matches(FORMULA)) {
@@ -46,11 +46,11 @@ export function anchoredText(root: Element): { text: string; runs: Run[] } {
   return { text, runs }
 }
 
-/** The text of a stored field. */
+/** Returns the text of a stored field. */
 export const textOfHtml = (html: string): string =>
   anchoredText(new DOMParser().parseFromString(html, 'text/html').body).text
 
-/** The runs a place touches, each with the part of it. */
+/** Returns the runs that a place touches, each with the part it touches. */
 export function runsAt(
   runs: readonly Run[],
   { start, end }: Place,
@@ -64,7 +64,7 @@ export function runsAt(
     }))
 }
 
-/** The part of `root`'s text that is selected, formulas as a whole; null: nothing of it. */
+/** Returns the selected part of `root`'s text, with whole formulas; null if none of it is selected. */
 export function placeOfRange(root: Element, range: Range): Place | null {
   const { runs } = anchoredText(root)
   const touched = runs.flatMap(({ node, text, start }) => {

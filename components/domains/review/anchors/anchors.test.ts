@@ -16,7 +16,7 @@ const anchor = (of: string, part: string, from = 0): Anchor => {
   return { field: 'stemHtml', childNo: null, ...quoted(of, { start, end: start + part.length }) }
 }
 
-test('a quote is found where it stood, one of several by what stands around it', () => {
+test('a quote is found at its place, also among several, by the text around it', () => {
   const second = at('$x+1$', 18)
   expect(findAnchor(text, quoted(text, second))).toEqual(second)
   expect(findAnchor(text, quoted(text, at('$x+1$')))).toEqual(at('$x+1$'))
@@ -28,14 +28,14 @@ test('a quote is found again after edits before and behind it', () => {
   expect(later.slice(findAnchor(later, kept)?.start).startsWith('$x+1$ 等于')).toBe(true)
 })
 
-test('a quote that is gone, or may be either of two, is lost', () => {
+test('a quote that is gone or ambiguous is lost', () => {
   expect(findAnchor('已知 $x<0$', quoted(text, at('$x>0$')))).toBeNull()
   expect(findAnchor('aba', { quote: 'a', before: '', after: '' })).toBeNull()
-  // The same short sign elsewhere, in other words.
+  // The same short text occurs elsewhere, among other words.
   expect(findAnchor('所以 3 是素数', quoted(text, at('3')))).toBeNull()
 })
 
-test('a sign of a clause that was taken out is not found in one that says the same', () => {
+test('a symbol of a removed clause is not found in a similar clause', () => {
   const both = '甲的速度为 3 千米，乙的速度为 3 千米'
   const kept = quoted(both, { start: 6, end: 7 })
   expect(findAnchor(both, kept)).toEqual({ start: 6, end: 7 })
@@ -43,14 +43,14 @@ test('a sign of a clause that was taken out is not found in one that says the sa
   expect(findAnchor(`解：${both}。`, kept)).toEqual({ start: 8, end: 9 })
 })
 
-// Texts that repeat themselves as questions do; what is written in says none of their signs.
+// Repetitive texts as questions have them; inserted text holds none of their symbols.
 const clauses = ['甲的速度为 3 千米，', '乙的速度为 3 千米，', '则 $x+1$ 为', '若 $x=3$，', '3', ' ', '求']
 const texts = fc.array(fc.constantFrom(...clauses), { minLength: 1, maxLength: 12 }).map((some) => some.join(''))
 const written = fc.constantFrom('', '', '问', '（说明）', '改了')
 const cut = fc.nat(10_000)
 const between = (least: number, most: number, where: number) => least + (where % (most - least + 1))
 
-test('whatever is written or taken out elsewhere, a mark is at its place or lost', () => {
+test('a mark is at its place or lost, whatever is inserted or removed elsewhere', () => {
   const property = fc.property(texts, fc.tuple(cut, cut, cut, cut), written, fc.boolean(), (said, cuts, by, behind) => {
     const start = between(0, said.length - 1, cuts[0])
     const end = between(start + 1, Math.min(said.length, start + 8), cuts[1])
@@ -64,7 +64,7 @@ test('whatever is written or taken out elsewhere, a mark is at its place or lost
   fc.assert(property, { numRuns: 20_000 })
 })
 
-test('a mark of which a part was written anew is lost', () => {
+test('a mark with a rewritten part is lost', () => {
   const property = fc.property(texts, fc.tuple(cut, cut, cut, cut), fc.constantFrom('问', '改了'), (said, cuts, by) => {
     const start = between(0, said.length - 1, cuts[0])
     const end = between(start + 1, Math.min(said.length, start + 8), cuts[1])
@@ -76,7 +76,7 @@ test('a mark of which a part was written anew is lost', () => {
   fc.assert(property, { numRuns: 20_000 })
 })
 
-test('a mark is found while nothing changed', () => {
+test('a mark is found in an unchanged text', () => {
   const property = fc.property(texts, fc.tuple(cut, cut), (said, cuts) => {
     const start = between(0, said.length - 1, cuts[0])
     const end = between(start + 1, said.length, cuts[1])
@@ -89,7 +89,7 @@ test('an empty quote is the whole field', () => {
   expect(findAnchor('abc', { quote: '', before: '', after: '' })).toEqual({ start: 0, end: 3 })
 })
 
-test('what is drawn says the same as what is stored', () => {
+test('the rendering has the same text as the stored field', () => {
   const stored = '<p>求 $x+1$ 的<b>值</b></p>'
   const drawn = document.createElement('div')
   drawn.innerHTML =
@@ -107,13 +107,13 @@ test('what is drawn says the same as what is stored', () => {
   expect(place && anchoredText(drawn).text.slice(place.start, place.end)).toBe('$x+1$ 的值')
 })
 
-test('blocks stand on lines of their own', () => {
+test('blocks are on lines of their own', () => {
   expect(textOfHtml('<p>一</p>\n<table><tbody><tr><td>$x$</td><td>0</td></tr></tbody></table>二<br>三')).toBe(
     '一\n$x$\n0\n二\n三',
   )
 })
 
-test('a suggestion takes the place of its quote, markup around it stays', () => {
+test('a suggestion replaces its quote and keeps the markup around it', () => {
   const html = '<p>已知<b>三角型</b>的高为 $h$，求面积。</p><p>三角型</p>'
   expect(takeSuggestion(html, anchor(textOfHtml(html), '三角型'), '三角形')).toBe(
     '<p>已知<b>三角形</b>的高为 $h$，求面积。</p><p>三角型</p>',
@@ -123,7 +123,7 @@ test('a suggestion takes the place of its quote, markup around it stays', () => 
   )
 })
 
-test('a suggestion of a part of a formula, of all of a field, and of a lost place', () => {
+test('a suggestion replaces part of a formula or a whole field, and is null for a lost place', () => {
   const html = '<p>求 $\\frac{1}{2}x$</p>'
   expect(takeSuggestion(html, anchor(textOfHtml(html), '{2}'), '{3}')).toBe('<p>求 $\\frac{1}{3}x$</p>')
   const whole: Anchor = { field: 'analysisHtml', childNo: null, quote: '', before: '', after: '' }

@@ -1,16 +1,16 @@
 import type { Anchor } from '@/lib/contracts/review/judging'
 
-/** Signs of the text around a quote that are kept with it: of nearly every field all there are. */
+/** Characters of context kept around a quote: for nearly every field this is the whole text. */
 export const CONTEXT = 1_000
-/** As many were kept of earlier marks. */
+/** Characters of context kept with earlier marks. */
 const EARLIER_CONTEXT = 64
-/** Signs that must be the same on a side for it to fit: where all of the marked text is known, and where it may go on alike. */
+/** Characters that must match on a side: where the marked text is known as a whole, and where it may continue. */
 const [SIDE, FAR] = [4, 12]
 const LONG_QUOTE = 12
-/** Where a text begins and ends, as if it were a sign of it. */
+/** Sentinels for the beginning and the end of a text. */
 const [BEGIN, END] = ['\u0002', '\u0003']
 
-/** A part of a field's text, from `start` up to `end`. */
+/** A part of a field's text, from `start` up to `end`, exclusive. */
 export interface Place {
   readonly start: number
   readonly end: number
@@ -18,7 +18,7 @@ export interface Place {
 
 type Quoted = Pick<Anchor, 'quote' | 'before' | 'after'>
 
-/** The quote with what stands around it, as an anchor keeps it. */
+/** Returns the quote with the text around it, as an anchor stores it. */
 export function quoted(text: string, { start, end }: Place): Quoted {
   return {
     quote: text.slice(start, end),
@@ -28,8 +28,8 @@ export function quoted(text: string, { start, end }: Place): Quoted {
 }
 
 /**
- * Where an anchor stands in a text that may have changed since, or null: lost, or not to be told from another place. A place is
- * right only if on both sides more is the same than at any other such place of the marked text (decision 061).
+ * Finds an anchor in a text that may have changed; null if it is gone or ambiguous. A place is right only if on both
+ * sides more characters match than at any other such place of the marked text (decision 061).
  */
 export function findAnchor(text: string, { quote, before, after }: Quoted): Place | null {
   if (quote === '') return { start: 0, end: text.length }
@@ -48,7 +48,7 @@ export function findAnchor(text: string, { quote, before, after }: Quoted): Plac
   const fits = (alike: Alike) => {
     const [l, r] = [alike.before, alike.after]
     if (rivals.length > 0) return rivals.every((rival) => l > rival.before && r > rival.after) && near(alike, 1)
-    // The marked text said it once: one side is enough, or that it is long.
+    // The marked text held the quote once: one matching side, or a long quote, suffices.
     if (begins && ends)
       return near({ before: l, after: r }, SIDE, true) || (places.length === 1 && quote.length >= LONG_QUOTE)
     return near(alike, FAR)
@@ -62,13 +62,13 @@ export function findAnchor(text: string, { quote, before, after }: Quoted): Plac
   return { start: found - BEGIN.length, end: found - BEGIN.length + quote.length }
 }
 
-/** How many signs before and behind a place are those of the mark. */
+/** Number of matching characters before and behind a place. */
 interface Alike {
   readonly before: number
   readonly after: number
 }
 
-/** The text went on beyond what was kept of it. */
+/** The marked text continued beyond the stored context. */
 const isCut = (side: string) => side.length >= CONTEXT || side.length === EARLIER_CONTEXT
 
 function placesOf(text: string, quote: string): number[] {

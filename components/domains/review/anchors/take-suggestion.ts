@@ -3,8 +3,8 @@ import { anchoredText, runsAt } from './anchored-text'
 import { findAnchor } from './find-anchor'
 
 /**
- * The field's HTML with the suggestion in the place of the quote: text with formulas as `$…$`, in the look of where the
- * quote begins. null: the place is lost, so it is the author's to follow it by hand.
+ * Returns the field's HTML with the suggestion in place of the quote: text with formulas as `$…$`, in the style of the
+ * quote's beginning. Returns null if the place is lost; the author then applies the suggestion by hand.
  */
 export function takeSuggestion(html: string, anchor: Anchor, suggestion: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

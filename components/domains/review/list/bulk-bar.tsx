@@ -21,7 +21,7 @@ interface TaskBulkBarProps {
   onAsk: (what: Asked, tasks: readonly ReviewTaskItem[]) => void
 }
 
-/** What can be done with the tasks that are chosen. */
+/** Actions on the selected tasks. */
 export function TaskBulkBar({ unit, list, claims, assigns, claim, onAsk }: TaskBulkBarProps) {
   const { selection } = list
   const claimAll = async () => {

@@ -3,10 +3,10 @@ import { send } from '@/lib/api/send'
 import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/calls'
 import type { TaskList } from './filters'
 
-/** As many as one call takes. */
+/** Maximum number of tasks per call. */
 const MOST = 200
 
-/** The chosen tasks themselves, the most urgent first: those of the page are known, others are asked for. */
+/** Returns the selected tasks, most urgent first: it loads those that are not on the page. */
 export async function chosenOf({ rows = [], selection, filter }: TaskList): Promise<ReviewTaskItem[]> {
   const here = rows.filter(({ id }) => selection.has(id))
   if (here.length === selection.count) return here

@@ -9,12 +9,12 @@ const counts = [5, 10, 20, 50]
 
 interface ClaimButtonProps {
   unit: string
-  /** Of the list: what is claimed is what it shows. */
+  /** Filter of the list, which also limits the claimed tasks. */
   filter: object
   claim: Claim
 }
 
-/** 领取 n: the most urgent of what the filters find. */
+/** 领取 n: claims the most urgent tasks within the filter. */
 export function ClaimButton({ unit, filter, claim }: ClaimButtonProps) {
   const [count, setCount] = useState('10')
   const options = counts.map((one) => ({ value: one.toString(), label: `${one} ${unit}` }))

@@ -60,7 +60,7 @@ function List({ onClaim, judges, tasks = rows }: ListProps) {
 const claimOf = (no: string) =>
   within(screen.getByRole('group', { name: new RegExp(`Q00000${no}`) })).getByRole('button', { name: '领取' })
 
-it('what waits and is not for this person cannot be claimed, and says why', () => {
+it('a waiting task that the user may not judge cannot be claimed and shows why', () => {
   const warned = vi.spyOn(console, 'error')
   const claimed = vi.fn()
   renderScreen(<List judges onClaim={({ id }) => claimed(id)} />, {})
@@ -69,17 +69,17 @@ it('what waits and is not for this person cannot be claimed, and says why', () =
   expect(claimed.mock.calls).toEqual([['1']])
   expect(claimOf('2').getAttribute('aria-disabled')).toBe('true')
   expect(claimOf('2').title).toBe('不能领取：您写过或改过这些内容')
-  // What is offered together has names of its own.
+  // Every action of a row has its own name.
   expect(warned.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
 })
 
-it('who does not judge is offered none', () => {
+it('a user who does not judge sees no actions', () => {
   renderScreen(<List judges={false} onClaim={ignore} />, {})
   expect(screen.queryByRole('button', { name: '领取' })).toBeNull()
   expect(screen.getAllByRole('button', { name: '改派' })).toHaveLength(2)
 })
 
-it('only what is still to be judged has time left', () => {
+it('only tasks to be judged show the time left', () => {
   const of = (id: string, more: Partial<ReviewTaskItem>) => ({
     ...waiting(id, null),
     dueAt: '2026-01-01T00:00:00Z',

@@ -19,11 +19,11 @@ const labels = labelsOf(reviewTaskCard)
 const methods: Readonly<Record<string, string>> = reviewTaskCard.fields.method.words
 
 interface Asked extends TaskDoings {
-  /** For the list of judged tasks: when each was judged. */
+  /** The list holds judged tasks and shows when each was judged. */
   done: boolean
 }
 
-/** Columns of the list of tasks, behind those of the kind; what can be done is what the task's state allows. */
+/** Columns of the task list after the columns of the record kind; the task's state decides the actions. */
 export function useTaskColumns(columns: readonly TaskColumn[], { done, ...doings }: Asked): TaskColumn[] {
   const placeCell = usePlaceCell()
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
@@ -69,7 +69,7 @@ const submitterColumn: TaskColumn = {
   card: 'line',
   cell: (row, place) => {
     const who = row.submitter ?? (row.blind ? '（盲审）' : place === 'card' ? '' : '—')
-    // A card has room for one time only: of what is judged, when it was.
+    // A card has room for one time: judged tasks show when they were judged.
     if (place === 'card' && row.decidedAt) return who || null
     return <TwoLineCell place={place} first={who} second={formatDateTime(row.submittedAt)} />
   },
@@ -89,7 +89,7 @@ const dueColumn: TaskColumn = {
   width: 128,
   card: 'line',
   sort: { by: 'dueAt', first: 'asc' },
-  // Of what nobody will judge any more no time is left.
+  // A task that nobody will judge any more shows no time left.
   cell: (row, place) => {
     if (row.status === 'queued' || isHeld(row.status)) return <Due task={row} />
     if (!row.decidedAt) return place === 'card' ? null : <EmptyValue />
@@ -104,7 +104,7 @@ const stateColumns: readonly TaskColumn[] = [
     width: 92,
     from: 1_100,
     card: 'line',
-    // On a card the line has no room for what is always oneself.
+    // A card has no room for the assignee in lists of one's own tasks.
     cell: (row, place) =>
       place === 'card' && row.own ? null : row.assignee ? (
         <TwoLineCell place={place} first={row.assignee.fullName} second={methods[row.method ?? ''] ?? ''} />
@@ -128,16 +128,19 @@ const stateColumns: readonly TaskColumn[] = [
   },
 ]
 
-/** All that narrows it but the code, which one task has, and the state, which is another once it is judged. */
+/**
+ * Filters that the workbench keeps: all but the code, which one task has, and the state, which changes with the
+ * verdict.
+ */
 const walked = reviewFilter.omit({ entity: true, tab: true, keyword: true, status: true }).shape
 
-/** The workbench at this address goes on through what the list shows. */
+/** Returns the workbench address of a task, which continues through the tasks of the list. */
 export function hrefOf(workbench: string, params: URLSearchParams): (task: Pick<ReviewTaskItem, 'id'>) => string {
   const kept = [...params].filter(([name]) => name in walked)
   return ({ id }) => `${workbench}?${new URLSearchParams([['task', id], ...kept])}`
 }
 
-/** Time goes on between the server's drawing and the browser's: what is left is told once the page is alive. */
+/** Time passes between the server's render and the browser's, so the time left appears after hydration. */
 function Due({ task: { dueAt } }: { task: ReviewTaskItem }) {
   if (!useHydrated()) return null
   const { tone, word } = urgencyOf(dueAt, Date.now())

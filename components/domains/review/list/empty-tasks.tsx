@@ -9,7 +9,7 @@ import { WhyNothing } from './figures'
 import { emptyTabs } from './labels'
 import type { TaskTab } from './lists'
 
-/** A tab with nothing in it, whatever others hold; that one sees too little is said where one sees nothing at all. */
+/** Message of an empty tab; where the user can see nothing at all, it names the limit of the data scope. */
 export function EmptyTasks({ screens: { entity, words }, tab }: { screens: ReviewedScreens; tab: TaskTab }) {
   const limit = use(LimitContext)
   const { title, text } = emptyTabs(words)[tab]

@@ -19,7 +19,7 @@ const Line = styled('p')(({ theme }) => ({
   '& [data-late] b': { color: theme.vars.palette.error.main },
 }))
 
-/** What one did and has before one. */
+/** Figures of the user's own reviews and of waiting tasks. */
 export function ReviewFigures({ entity }: { entity: string }) {
   const { data } = useQuery(queryOf(getReviewFigures, { entity }))
   return (
@@ -57,7 +57,7 @@ export function ReviewFigures({ entity }: { entity: string }) {
   )
 }
 
-/** Why there is nothing to claim though something waits. */
+/** Explains why the user can claim none of the waiting tasks. */
 export function WhyNothing({ entity }: { entity: string }) {
   const { data } = useQuery(queryOf(getReviewFigures, { entity }))
   if (!data || data.claimable > 0) return null

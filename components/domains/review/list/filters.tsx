@@ -50,7 +50,7 @@ function TypeFilter({ list, asked: { label, dict } }: KindFilterProps<'types'>) 
   )
 }
 
-/** Imports by when they came in; who brought them is not told. */
+/** Filter of imports by the time they arrived, without their users. */
 function BatchFilter({ list, asked: { label, word }, entity }: KindFilterProps<'batches'> & { entity: string }) {
   const { data } = useQuery(queryOf(listReviewBatches, { entity }, { quiet: true }))
   const options = useMemo(
@@ -73,11 +73,11 @@ interface TaskFiltersProps {
   listed: Listed
   list: TaskList
   chief: boolean
-  /** Tasks of every state are shown. */
+  /** The list shows tasks of every state. */
   all: boolean
 }
 
-/** Which tasks: the tab first, then where they lie and how urgent they are. */
+/** Filters of the task list: the tab first, then place and urgency. */
 export function TaskFilters({ listed, list, chief, all }: TaskFiltersProps) {
   const { state, set } = list
   const sections = useDict('section')

@@ -8,7 +8,7 @@ export const tabLabels = [
   { value: 'done', label: '已审' },
 ] as const satisfies readonly { value: Tab; label: string }[]
 
-/** A chief's. */
+/** Tabs for chiefs. */
 export const chiefTabLabels = [
   { value: 'disputes', label: '申诉/仲裁' },
   { value: 'all', label: '全部' },
@@ -17,7 +17,7 @@ export const chiefTabLabels = [
 
 type Empty = Readonly<Record<TaskTab, { title: string; text: string | null }>>
 
-/** What a tab with nothing in it says: what there is none of, and how something comes to be there (of what waits, figures.tsx says why). */
+/** Texts of an empty tab: its state, and how tasks get there (figures.tsx explains the tab of waiting tasks). */
 export const emptyTabs = ({ name, noun }: Pick<ReviewWords, 'name' | 'noun'>): Empty => ({
   open: { title: '现在没有您可以领取的任务', text: null },
   mine: { title: '您手上没有待审的任务', text: '从“待领取”领取，或由推送规则、学科主编指派给您。' },
@@ -26,10 +26,10 @@ export const emptyTabs = ({ name, noun }: Pick<ReviewWords, 'name' | 'noun'>): E
   all: { title: '还没有审核任务', text: `有${name}提交审核后会出现在这里。` },
 })
 
-/** Hours before its time that a task stands out. */
+/** Hours before its due time at which a task is highlighted. */
 const SOON = 8
 
-/** How urgent a task is, for its colour and its word. */
+/** Returns the urgency of a task as a colour and a word. */
 export function urgencyOf(dueAt: string, now: number): { tone: 'error' | 'warning' | 'neutral'; word: string } {
   const hours = (Date.parse(dueAt) - now) / 3_600_000
   if (hours < 0) return { tone: 'error', word: `超时 ${spanOf(-hours)}` }
@@ -44,13 +44,13 @@ function spanOf(hours: number): string {
 export const durationOf = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} 秒` : `${(seconds / 60).toFixed(1)} 分钟`
 
-/** Of how many the share is, and what of it is more than chance. */
+/** Describes the number of tasks behind the agreement and its share beyond chance. */
 export function agreementNote({ count, kappa }: NonNullable<ReviewFigures['agreement']>): string {
   const beyond = kappa === null ? '' : `，κ ${kappa.toFixed(2)}`
   return `近 90 天 ${count} 次${beyond}`
 }
 
-/** How tasks come to one, where there are none to claim. */
+/** Explains how the user gets tasks when there are none to claim. */
 export function rulesNote({ used, mine }: ReviewFigures['rules']): string {
   if (used === 0) return '没有启用的推送规则：提交的内容都留在这里，等人领取。'
   if (mine === 0) return `没有推送规则适用于您：启用的 ${used} 条规则都把任务交给其他人。`

@@ -7,15 +7,15 @@ import type { ReviewLists } from './lists'
 
 export type TaskColumn = Column<ReviewTaskItem, 'dueAt'>
 
-/** Describes a kind of record to the list of tasks. */
+/** Describes a kind of record to the task list. */
 export interface Listed {
   readonly screens: ReviewedScreens
   readonly lists: ReviewLists
-  /** What each record is, before how its task stands. */
+  /** Columns of the record, before those of its task. */
   readonly columns: readonly TaskColumn[]
-  /** The types it comes in, by a dictionary; absent: it comes in one. */
+  /** Dictionary of the record's types; absent for a kind without types. */
   readonly types?: { readonly label: string; readonly dict: TypeCode }
-  /** The imports that bring records; absent: none does. */
+  /** Labels of the imports that bring records; absent for a kind without imports. */
   readonly batches?: { readonly label: string; readonly word: (time: string, count: number) => string }
   /** Shows the version that a task judges. */
   readonly Record: ReviewedRecord

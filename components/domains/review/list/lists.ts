@@ -5,21 +5,21 @@ import { listReviewTasks, reviewTabs } from '@/lib/contracts/review/calls'
 import { figureDays, listReviewerFigures } from '@/lib/contracts/review/chief'
 
 export type TaskTab = (typeof reviewTabs)[number]
-/** Beside the lists of tasks, what a chief sees of reviewers. */
+/** Tab that shows a chief the reviewers beside the task lists. */
 export const REVIEWERS = 'reviewers'
 export type Tab = TaskTab | typeof REVIEWERS
 
-/** The tab of an address: which list it is, so it is none of its filters. */
+/** Returns the tab of an address; the tab chooses the list and is not one of its filters. */
 export const tabIn = (params: URLSearchParams): TaskTab => reviewTabs.find((tab) => tab === params.get('tab')) ?? 'open'
 
 export const showsReviewers = (params: URLSearchParams): boolean => params.get('tab') === REVIEWERS
 
 export type Days = (typeof figureDays)[number]
 
-/** The time an address asks for: which list it is, so it is none of its filters. */
+/** Returns the period of an address; the period chooses the list and is not one of its filters. */
 export const daysIn = (params: URLSearchParams): Days => figureDays.find((days) => days === params.get('days')) ?? '30'
 
-/** The lists of a kind of record that is reviewed. */
+/** Returns the lists of a record kind under review. */
 export const reviewListsOf = (entity: Entity) => ({
   tasks: defineList({
     call: listReviewTasks,
@@ -27,7 +27,7 @@ export const reviewListsOf = (entity: Entity) => ({
     fixed: (params) => ({
       entity,
       tab: tabIn(params),
-      // People look first for what they judged last.
+      // Users look first for the tasks they judged last.
       ...(tabIn(params) === 'done' && ({ sort: 'decidedAt', order: 'desc' } as const)),
     }),
   }),
@@ -39,7 +39,7 @@ export const reviewListsOf = (entity: Entity) => ({
 })
 export type ReviewLists = ReturnType<typeof reviewListsOf>
 
-/** What a document asks for: the reviewers' tab asks for itself. */
+/** Calls of the task lists for the first document; the reviewers' tab loads its own. */
 export const tasksAskedBy = ({ tasks }: ReviewLists) =>
   ({
     call: listReviewTasks,

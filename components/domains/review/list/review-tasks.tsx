@@ -29,7 +29,7 @@ const TaskBulkBar = dynamic(() => import('./bulk-bar').then((module) => module.T
 
 const Reviewers = dynamic(() => import('./reviewers/reviewers').then((module) => module.Reviewers), { ssr: false })
 
-/** What waits to be judged, what one has, and to a chief all of it and who judges. */
+/** Tabs with waiting tasks and the user's own tasks; chiefs also see all tasks and the reviewers. */
 export function ReviewTasks({ listed }: { listed: Listed }) {
   const chief = useCan(listReviewerFigures.permission)
   const { params } = useTab()

@@ -5,12 +5,12 @@ import { useTab } from '@/lib/state/tab'
 import { chiefTabLabels, tabLabels } from './labels'
 import { REVIEWERS, showsReviewers, type Tab, tabIn } from './lists'
 
-/** Which part of the screen: it stands first in the filters of each. */
+/** Choice of the screen's tab, at the start of each tab's filters. */
 export function TabChoice({ chief }: { chief: boolean }) {
   const { params, setParams } = useTab()
   const shown: Tab = chief && showsReviewers(params) ? REVIEWERS : tabIn(params)
   const toTab = (tab: Tab) => {
-    // Filters go along among the lists of tasks alone.
+    // Filters carry over only between task lists.
     const kept = tab === REVIEWERS || shown === REVIEWERS ? new URLSearchParams() : new URLSearchParams(params)
     // Only one of the lists shows tasks of every state.
     for (const place of ['pageNum', 'after', 'status']) kept.delete(place)

@@ -8,7 +8,7 @@ import type { Asked } from '../task-dialog'
 export interface TaskDoings {
   onClaim: (task: ReviewTaskItem) => void
   onAsk: (what: Asked, task: ReviewTaskItem) => void
-  /** Who could have got it, and why it is whose. */
+  /** Opens the dialog that explains the assignment. */
   onWhy: (task: ReviewTaskItem) => void
   hrefOf: (task: ReviewTaskItem) => string
   judges: boolean
@@ -16,7 +16,7 @@ export interface TaskDoings {
   arbitrates: boolean
 }
 
-/** The actions that a task's state allows. */
+/** Actions that a task's state allows. */
 export function TaskActions({ task, ...doings }: TaskDoings & { task: ReviewTaskItem }) {
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
   const { title, status, hindrance, own } = task

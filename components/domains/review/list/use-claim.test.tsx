@@ -20,7 +20,7 @@ function Desk() {
   )
 }
 
-it('leads from what was claimed to its judging, with the filter of the list', async () => {
+it('leads from claimed tasks to the workbench with the filter of the list', async () => {
   const opened: string[] = []
   const page = (
     <OpenTabProvider value={(url) => opened.push(url)}>

@@ -14,11 +14,14 @@ type Asked = Partial<CallInput<typeof claimReviewTasks>>
 
 export interface Claim {
   busy: boolean
-  /** Claims these, or so many of what the filter finds. Says how many came, and why others did not. */
+  /**
+   * Claims the given tasks, or a number of tasks within the filter. Shows how many were claimed, and why others were
+   * not.
+   */
   of: (asked: Asked) => Promise<void>
 }
 
-/** `hrefOf`: where the workbench has a task. */
+/** `hrefOf` returns the workbench address of a task. */
 export function useClaim(screens: ReviewedScreens, hrefOf: (task: { id: string }) => string): Claim {
   const { entity } = screens
   const { unit } = screens.words
@@ -33,7 +36,7 @@ export function useClaim(screens: ReviewedScreens, hrefOf: (task: { id: string }
       const why = missed.length > 0 ? `：${missedText(missed)}` : ''
       const [id] = ids
       if (id === undefined) return toast.info(why ? `没有领到任务${why}` : '没有可以领取的任务，可能刚被别人领走')
-      // The list they stood in may be empty now: this leads on to the first of them.
+      // The list may be empty after the claim, so the message links to the first claimed task.
       const start = { label: '开始', run: () => openTab(hrefOf({ id })) }
       toast.success(`已领取 ${ids.length} ${unit}，在“我的待审”中`, start)
     },

@@ -23,7 +23,7 @@ interface WhyDialogProps {
   onClose: () => void
 }
 
-/** 为什么: who could have got a task, who was left out and for what reason, and what the die said. */
+/** 为什么: shows the candidates for a task, the excluded reviewers with reasons, and the random choice. */
 export function WhyDialog({ unit, task: { id, title }, onClose }: WhyDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(getAssignmentReason, { id }, ownErrors))
   return (

@@ -12,7 +12,7 @@ const DeclineDialog = dynamic(() => import('../task-dialog').then((module) => mo
   ssr: false,
 })
 
-/** It can be pressed all the same, and then says why nothing happens. */
+/** The button stays enabled and explains on press why nothing happens. */
 const dimmed = (hindered: string | null) => (hindered === null ? undefined : { opacity: 0.55 })
 
 interface DecisionProps {
@@ -22,7 +22,7 @@ interface DecisionProps {
   steps: Steps
 }
 
-/** The verdict, and the ways to other tasks. */
+/** Verdict buttons and links to other tasks. */
 export function Decision({ unit, task, judging, steps }: DecisionProps) {
   const { hindrance, decide, busy } = judging
   const { next, previous } = useContext(Walked)

@@ -4,31 +4,31 @@ import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import type { Anchor, ReviewTask } from '@/lib/contracts/review/judging'
 import type { ReviewedScreens } from '../reviewed-screens'
 
-/** Beside the views of the kind: against the version judged last time. */
+/** View beside the kind's own views: the comparison with the version judged last. */
 export const DIFF = 'diff'
 
-/** A way to look at a version. */
+/** A view of a version. */
 export interface View {
   readonly value: string
   readonly label: string
-  /** Whoever chose it goes on with it in the next task; one key changes between those. */
+  /** The next task opens in this view again; one key switches between such views. */
   readonly kept?: true
 }
 
-/** A part of what is judged that an issue can stand at. */
+/** A part of the version that can hold an issue. */
 export interface ReviewedField extends Pick<Anchor, 'field' | 'childNo'> {
   readonly label: string
-  /** What it says, formulas as `$…$`; '' of what has no text: the whole of it is meant. */
+  /** Text of the part, with formulas as `$…$`; '' for a part without text, whose issues mean the whole part. */
   readonly text: string
 }
 
 export const fieldOf = (fields: readonly ReviewedField[], { field, childNo }: Pick<Anchor, 'field' | 'childNo'>) =>
   fields.find((one) => one.field === field && one.childNo === childNo)
 
-/** A part that is folded below what is shown. */
+/** Collapsible part below the shown version. */
 export interface ShownFold {
   open: boolean
-  /** It is open for every task. */
+  /** The fold is open for every task. */
   always: boolean
   onToggle: () => void
   onAlways: (always: boolean) => void
@@ -36,47 +36,47 @@ export interface ShownFold {
 
 export interface ShownProps<Version> {
   version: Version
-  /** One of the kind's own, or DIFF. */
+  /** A view of the kind, or DIFF. */
   view: string
-  /** The version judged last time; null: this is the first. */
+  /** Version judged last; null for the first version. */
   previousVersionId: string | null
   fields: readonly ReviewedField[]
-  /** Around all that can be marked; each part bears `data-anchor`, its field. */
+  /** Contains all parts that can be marked; each has its field as `data-anchor`. */
   root: RefObject<HTMLDivElement | null>
   fold: ShownFold
-  /** A pointer was let go in it: something may be selected now. */
+  /** Handles the end of a pointer press, after which text may be selected. */
   onPointerUp: (event: PointerEvent) => void
 }
 
 /** Describes a kind of record to the workbench. */
 export interface Judged<Version> {
   readonly screens: ReviewedScreens
-  /** In their order; at least the first is kept. */
+  /** Views in display order; at least the first is kept between tasks. */
   readonly views: readonly [View, ...View[]]
-  /** The view that draws every part that can be marked. */
+  /** The view that shows every part that can be marked. */
   readonly whole: string
-  /** What the keys of the views and of the fold do, as the sheet of keys says it, and the view that has the fold. */
+  /** Descriptions of the view and fold keys in the list of shortcuts, and the view that has the fold. */
   readonly keys: { readonly views: string; readonly fold: string; readonly foldIn: string }
-  /** Where an issue with all of it stands. */
+  /** Anchor of an issue about the whole record. */
   readonly all: Anchor
-  /** The kinds of errors, and in which order they are offered at a place. */
+  /** Dictionary of error types, and their order at a place. */
   readonly errors: {
     readonly dict: TypeCode
     readonly at: (types: readonly DictItem[], anchor: Pick<Anchor, 'field'>) => readonly DictItem[]
   }
-  /** Makes ready what is drawn later. */
+  /** Prepares content that is shown later. */
   readonly warmUp: (version: Version) => void
-  /** Everything that can be marked, in the order it is read. */
+  /** Returns all parts that can be marked, in reading order. */
   readonly fieldsOf: (version: Version) => ReviewedField[]
   readonly Shown: ComponentType<ShownProps<Version>>
-  /** What is known of it besides, under what is said of it. */
+  /** Further facts of the version, below the review's statements. */
   readonly About: ComponentType<{ task: ReviewTask; version: Version }>
-  /** What helps to judge it, beside its earlier rounds; and what that is called. */
+  /** Help beside the earlier rounds, and its title. */
   readonly Beside: ComponentType<{ version: Version }>
   readonly beside: string
 }
 
-/** The same, with how the version of a task is read. */
+/** The same with the call that reads the version of a task. */
 export interface JudgedKind<C extends Call> extends Judged<CallAnswer<C>> {
   readonly call: C
   readonly asked: (task: Pick<ReviewTask, 'entityId' | 'versionId'>) => CallInput<C>

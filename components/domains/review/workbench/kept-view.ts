@@ -5,7 +5,10 @@ import type { ShownFold, View } from './judged'
 
 const kept = persistedAtom<{ audience: string }>('review.view', { audience: '' })
 
-/** The view in which one reads: kept from one task to the next and over a reload, as somebody reading with the answers wants to go on so. */
+/**
+ * Returns the view that the user reads in, which stays the same for the next task and after a reload: a reviewer who
+ * reads with answers wants to continue so.
+ */
 export function useKeptView(views: readonly [View, ...View[]]): [string, (view: string) => void] {
   const [{ audience }, keep] = useAtom(kept)
   const known = views.some(({ value, kept }) => kept && value === audience)
@@ -15,7 +18,7 @@ export function useKeptView(views: readonly [View, ...View[]]): [string, (view: 
 
 const keptOpen = persistedAtom<{ open: boolean }>('review.answer', { open: false })
 
-/** Whether the fold is open; the next task begins folded unless the reviewer keeps it open. */
+/** Returns whether the fold is open; the next task starts folded unless the reviewer keeps it open. */
 export function useFold(): ShownFold {
   const [{ open: always }, keep] = useAtom(keptOpen)
   const [own, setOwn] = useState<boolean | null>(null)

@@ -28,20 +28,20 @@ interface ScreenProps<C extends Call> {
   judged: JudgedKind<C>
 }
 
-/** The workbench (`?task`): one record after the other, judged. */
+/** Workbench (`?task`) for judging one record after the other. */
 export function ReviewScreen<C extends Call>({ judged }: ScreenProps<C>) {
   const { params } = useTab()
   const asked = taskAsked.input(params)
   return asked ? <Asked id={asked.id} judged={judged} /> : <First screens={judged.screens} />
 }
 
-/** No task is named: the most urgent one in hand. */
+/** Opens the user's most urgent task if the address names none. */
 function First({ screens }: { screens: ReviewedScreens }) {
   const { params, setParams } = useTab()
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
     queryOf(listNextTasks, { ...walkedIn(params), entity: screens.entity }, ownErrors),
   )
-  // An older answer may name the task that was judged last.
+  // A cached answer may name the task that was judged last.
   const id = isFetchedAfterMount ? data?.ids[0] : undefined
   const go = useCallback(
     (task: string, how: 'push' | 'replace' = 'push') => {
@@ -51,7 +51,7 @@ function First({ screens }: { screens: ReviewedScreens }) {
     },
     [params, setParams],
   )
-  // Once: a tab that is come back to does not lead away again, to what may have been judged meanwhile.
+  // Redirect once: a tab that the user returns to must not redirect again, possibly to a task judged meanwhile.
   const [led, setLed] = useState(false)
   useEffect(() => {
     if (!id || led) return
@@ -70,7 +70,7 @@ interface BetweenProps {
   go: (task: string) => void
 }
 
-/** No task is open: the next one, or that there is none, and the way back to the last. */
+/** Shown without an open task: offers the next task or says that there is none, and leads back to the last one. */
 function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
   const place = useRef<HTMLDivElement>(null)
   const undo = useUndo(entity, go)
@@ -101,7 +101,7 @@ function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
   )
 }
 
-/** The task that is asked for; the one that comes next is drawn already, unseen, so that it stands as soon as it is wanted. */
+/** The requested task. The next task is rendered hidden, so that it appears at once. */
 function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) {
   const opened = useOpened(judged, id, true)
   const named = useNamesSettled()
@@ -142,13 +142,13 @@ function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) 
   )
 }
 
-/** What is in front, or will be: then its formulas are typeset where nobody sees them yet. */
+/** Content that is visible or will be; hidden content has its formulas typeset in advance. */
 function Drawn({ front, children }: { front: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = place.current
     if (front || !root) return
-    // It is drawn some time after this, when the page has nothing else to do.
+    // The hidden content renders later, when the page is idle.
     const watcher = new MutationObserver(() => prepareFormulas(root))
     watcher.observe(root, { childList: true })
     return () => watcher.disconnect()
@@ -163,13 +163,13 @@ function Drawn({ front, children }: { front: boolean; children: ReactNode }) {
 interface Opened<C extends Call> {
   task: ReviewTask | undefined
   version: CallAnswer<C> | undefined
-  /** There is nothing to be shown for it. */
+  /** Error that leaves nothing to show. */
   error: Error | null
   retry: () => unknown
   isRetrying: boolean
 }
 
-/** A task and what is judged in it; those nobody `asks` for are taken from what was fetched ahead. */
+/** Returns a task and its version. Without `asks` the hook only reads data that was fetched in advance. */
 function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: boolean): Opened<C> {
   const task = useQuery({ ...queryOf(getReviewTask, { id }, ownErrors), enabled: asks })
   const { entityId = '', versionId = '' } = task.data ?? {}
@@ -177,7 +177,7 @@ function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: bool
     ...queryOf(judged.call, judged.asked({ entityId, versionId }), ownErrors),
     enabled: asks && task.data !== undefined,
   })
-  // A task that was opened while it could be judged stays readable, with its notes.
+  // A task that was opened while the user could judge it stays readable, with its notes.
   const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
   const shown = useMemo(
     () => task.data && (denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }),
@@ -197,7 +197,7 @@ function Failed({ words, ...props }: Omit<ComponentProps<typeof Failure>, 'what'
   )
 }
 
-/** The same frame as the task will have, so nothing moves when it comes. */
+/** Skeleton with the frame of the task, so that nothing moves when the task arrives. */
 function WorkbenchSkeleton({ words }: { words: ReviewWords }) {
   return (
     <RecordPage

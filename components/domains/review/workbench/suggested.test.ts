@@ -10,6 +10,6 @@ it.each([
   ['方程 $x^2$', 'x^2', 'x^2'],
   ['$a$，$b$', 'c', 'c'],
   ['', 'x', 'x'],
-])('in the place of %s, %s stands for %s', (quote, typed, meant) => {
+])('in the place of %s, %s becomes %s', (quote, typed, meant) => {
   expect(suggested(quote, typed)).toBe(meant)
 })

@@ -2,8 +2,8 @@ const WHOLE = /^(\${1,2})[^$]+\1$/
 const HAN = /\p{Script=Han}/u
 
 /**
- * What a suggestion stands for: in the place of a whole formula, whatever has neither dollars nor Chinese words is one too. Taken as
- * it was typed it would turn the formula into its source.
+ * Returns the meaning of a suggestion: in the place of a whole formula, text with neither dollars nor Chinese
+ * characters is a formula too. Without the dollars the formula would turn into its source.
  */
 export function suggested(quote: string, typed: string): string {
   const dollars = WHOLE.exec(quote.trim())?.[1]

@@ -1,7 +1,7 @@
 import type { FirstCall } from '@/lib/api/first-call'
 import { getReviewTask } from '@/lib/contracts/review/judging'
 
-/** The task of the address. */
+/** Call that loads the task of the address. */
 export const taskAsked = {
   call: getReviewTask,
   input: (params) => {

@@ -2,7 +2,10 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Counts how long the screen was looked at, in whole seconds: not while another tab or window is in front. */
+/**
+ * Returns a function for the whole seconds the user has looked at the screen, without the time another tab or window
+ * was in front.
+ */
 export function useActiveSeconds(): () => number {
   const before = useRef(0)
   const since = useRef<number | null>(null)

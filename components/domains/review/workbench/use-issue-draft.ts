@@ -8,7 +8,7 @@ import type { Draft, Written } from './panels/issue-form'
 const kept = insertReviewIssue.request.pick({ severity: true, note: true, suggestion: true })
 const stored = kept.extend({ id: z.string().nullable(), anchor, errorType: z.string() })
 
-/** An issue that is being written, kept in this browser: a page that is loaded again, or come back to, goes on with it. */
+/** Keeps the issue being written in this browser, so that a reload or a return to the page restores it. */
 export function useIssueDraft({ id: taskId, judges, issues }: ReviewTask, onFound: (draft: Draft) => void) {
   const userId = draftOwner(useSession())
   const place = useMemo(

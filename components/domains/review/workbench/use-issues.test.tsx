@@ -11,7 +11,7 @@ import { IssueForm } from './panels/issue-form'
 import { useIssues } from './use-issues'
 import { useReviewKeys } from './use-review-keys'
 
-/** What the browser keeps, without the database a test has none of. */
+/** Replaces the browser's draft database, which the test environment lacks. */
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }))
 vi.mock('@/lib/state/drafts', () => {
   const keyOf = ({ userId, entity, id }: { userId: string; entity: string; id: string }) => `${userId}/${entity}/${id}`
@@ -38,7 +38,7 @@ const task = (more: Partial<ReviewTask> = {}) =>
 function Desk({ of }: { of: ReviewTask }) {
   const issues = useIssues(of, errors)
   const { typesAt, draft } = issues
-  // Whose browser it is must be known before anything is kept.
+  // Drafts need a known user.
   if (!useSession()) return null
   return (
     <>
@@ -65,7 +65,7 @@ function Desk({ of }: { of: ReviewTask }) {
   )
 }
 
-/** What the workbench does by `y` and `n`. */
+/** Handles `y` and `n` as the workbench does. */
 function Keys({ of }: { of: readonly ReviewIssue[] }) {
   const root = useRef<HTMLDivElement>(null)
   const issues = useIssues(task({ issues: [...of] }), errors)
@@ -94,7 +94,7 @@ beforeEach(() => kept.clear())
 beforeEach(() => claimFor('7'))
 afterEach(cleanup)
 
-it('what is half written of an issue is there when the page is loaded anew, suggestion and level included', async () => {
+it('a half-written issue returns after a reload with its suggestion and level', async () => {
   await begun()
   fireEvent.click(screen.getByRole('button', { name: '标出问题' }))
   fireEvent.change(await note(), { target: { value: '写到一半' } })
@@ -110,7 +110,7 @@ it('what is half written of an issue is there when the page is loaded anew, sugg
   expect(screen.getByRole('button', { name: '建议修改' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('one that is given up, or saved, is not offered again; nor is that of another task or of whoever may not judge', async () => {
+it('an abandoned or saved issue is not offered again, nor that of another task or to a user who may not judge', async () => {
   await begun()
   for (const end of ['取消', '保存']) {
     fireEvent.click(screen.getByRole('button', { name: '标出问题' }))
@@ -130,7 +130,7 @@ it('one that is given up, or saved, is not offered again; nor is that of another
   }
 })
 
-it('a change of an issue that was there goes on as a change of it', async () => {
+it('an unfinished change of an existing issue continues as a change of it', async () => {
   const issue = {
     id: '3',
     rowVersion: 4,
@@ -151,7 +151,7 @@ it('a change of an issue that was there goes on as a change of it', async () => 
   expect(screen.getByRole('heading', { name: '修改问题' })).toBeTruthy()
 })
 
-it('by key, what another one of the stage looked at can be judged otherwise, and a key that does nothing says why', async () => {
+it('a key can change the judgement of another reviewer of the stage, and a key without effect shows why', async () => {
   const said: string[] = []
   const issue = (id: string, state: ReviewIssue['state']) =>
     ({

@@ -20,30 +20,30 @@ import type { Draft, Written } from './panels/issue-form'
 import { useIssueDraft } from './use-issue-draft'
 
 export interface Issues {
-  /** The kinds of errors, in the order in which they are offered at a place. */
+  /** Returns the error types in the order offered at a place. */
   typesAt: (anchor: Pick<Anchor, 'field'>) => readonly DictItem[]
   draft: Draft | null
   begin: (draft: Draft) => void
   close: () => void
   place: (anchor: Anchor) => void
-  /** What is written so far. */
+  /** Stores the values of the draft. */
   keep: (written: Written) => void
-  /** The issue in hand. */
+  /** Id of the selected issue. */
   active: string | null
   activate: (issue: ReviewIssue) => void
   edit: (issue: ReviewIssue) => void
   remove: (issue: ReviewIssue) => void
   verify: (issue: ReviewIssue, state: 'verified' | 'reopened') => void
   /**
-   * Says it of the issue in hand, or of the next one that nobody looked at; where another one of the stage said it already, says why
-   * nothing is done. What is looked at next.
+   * Sets the state of the selected issue, or of the next unchecked one; if the issue has that state already, shows why
+   * nothing happens. Returns the issue to check next.
    */
   verifyNext: (state: 'verified' | 'reopened') => ReviewIssue | undefined
-  /** What is to be shown in what is judged. */
+  /** Places to highlight in the record. */
   marks: readonly Mark[]
 }
 
-/** The issues of a task, the one being written, and the one in hand. */
+/** Provides the issues of a task, the one being written, and the selected one. */
 export function useIssues(task: ReviewTask, errors: Judged<never>['errors']): Issues {
   const { id, issues } = task
   const types = useDict(errors.dict)

@@ -52,7 +52,7 @@ function judgeIt(of: ReviewTask) {
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
-it('ticks the whole list and passes by one key, and goes on to the next task', async () => {
+it('ticks the whole list and passes by one key, then opens the next task', async () => {
   const sent = judgeIt(task())
   press('a')
   expect(sent).toEqual([])
@@ -62,7 +62,7 @@ it('ticks the whole list and passes by one key, and goes on to the next task', a
   expect(screen.getByText('已核对 3')).toBeTruthy()
 })
 
-it('does not pass by that key what is not to be passed', async () => {
+it('does not pass by that key while something hinders a pass', async () => {
   const blocking = { taskId: '5', earlier: false, severity: 'block', state: 'open' }
   const sent = judgeIt(task({ issues: [blocking] }))
   press('p')
@@ -70,14 +70,14 @@ it('does not pass by that key what is not to be passed', async () => {
   expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
 })
 
-it('judges nothing by a key that is held down, which would meet the next task unseen', async () => {
+it('ignores a held key, which would judge the unseen next task', async () => {
   const sent = judgeIt(task())
   for (const key of ['p', 'a']) fireEvent.keyDown(document.body, { key, repeat: true })
   expect(await screen.findByText('已核对 0')).toBeTruthy()
   expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
 })
 
-it('does nothing by that key in a task that is only read', async () => {
+it('ignores that key in a read-only task', async () => {
   const sent = judgeIt(task({ judges: false }))
   press('p')
   expect(await screen.findByText('已核对 0')).toBeTruthy()
@@ -89,7 +89,7 @@ const views = [
   { value: 'teacher', label: '教师视图', kept: true },
 ] as const
 
-/** Ticks one item after the other, and answers each save when it is told to. */
+/** Ticks one item after the other; the test decides when each save is answered. */
 function Ticking({ of }: { of: ReviewTask }) {
   const { ticks, tick } = useJudging(of, steps)
   return (
@@ -99,7 +99,7 @@ function Ticking({ of }: { of: ReviewTask }) {
   )
 }
 
-it('keeps what is ticked at once, one request at a time, the latest after the one under way', async () => {
+it('saves ticks at once, one request at a time, and sends the latest state after the current request', async () => {
   const saved: (() => void)[] = []
   const { asked } = renderScreen(<Ticking of={task()} />, {
     saveReview: () => new Promise<null>((resolve) => saved.push(() => resolve(null))),
@@ -113,7 +113,7 @@ it('keeps what is ticked at once, one request at a time, the latest after the on
   expect(asked.filter((call) => call.startsWith('saveReview'))).toHaveLength(2)
 })
 
-it('tries a save that failed again with the next change', async () => {
+it('retries a failed save with the next change', async () => {
   let tries = 0
   renderScreen(<Ticking of={task()} />, {
     saveReview: () => {
@@ -127,7 +127,7 @@ it('tries a save that failed again with the next change', async () => {
   await waitFor(() => expect(tries).toBe(2))
 })
 
-it('keeps what was ticked for a verdict that was refused', async () => {
+it('keeps the ticks after a refused verdict', async () => {
   const saved: string[] = []
   renderScreen(<Desk of={task()} />, {
     decideReview: () => new Refusal(409, '本环节已有结论'),
@@ -141,7 +141,7 @@ it('keeps what was ticked for a verdict that was refused', async () => {
   expect(screen.getByText('已核对 3')).toBeTruthy()
 })
 
-it('begins a task as soon as it is in front', async () => {
+it('starts a task as soon as it is in front', async () => {
   const { asked } = renderScreen(<Ticking of={task({ status: 'assigned' })} />, { startReview: () => task() })
   await waitFor(() => expect(asked.filter((call) => call.startsWith('startReview'))).toHaveLength(1))
 })
@@ -155,7 +155,7 @@ function View({ useKept }: { useKept: typeof useKeptView }) {
   )
 }
 
-it('keeps the view of a teacher over a reload', async () => {
+it('keeps the teacher view after a reload', async () => {
   renderScreen(<View useKept={useKeptView} />, {})
   fireEvent.click(await screen.findByText('student'))
   expect(await screen.findByText('teacher')).toBeTruthy()

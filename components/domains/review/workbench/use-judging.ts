@@ -14,9 +14,9 @@ import { useActiveSeconds } from './use-active-seconds'
 import { useUndo, VERDICT } from './use-undo'
 import type { Steps } from './use-walk'
 
-/** Milliseconds after which an answer is said to be waited for: most come sooner, and the page is not drawn anew for them. */
+/** Milliseconds until the page shows that it waits for an answer: most answers come sooner and need no render. */
 const SLOW = 200
-/** Milliseconds between two saves of what is typed. */
+/** Milliseconds between two saves of typed text. */
 const REST = 800
 
 export interface Judging {
@@ -24,17 +24,20 @@ export interface Judging {
   tick: (place: number, ticked: boolean) => void
   comment: string
   say: (comment: string) => void
-  /** Why it cannot be passed or sent back now; null: it can. */
+  /** Reason why the task cannot be passed or rejected now; null if it can. */
   hindrance: { pass: string | null; reject: string | null }
   decide: (decision: 'pass' | 'reject') => void
-  /** Ticks all that is to be checked, and passes it. */
+  /** Ticks the whole checklist and passes the task. */
   passAll: () => void
   busy: boolean
   error: Error | null
   undo: () => void
 }
 
-/** What a person says of a task: begun by opening it, kept as they go, told to the service once. */
+/**
+ * Provides the user's review of a task: starts the task on opening, saves ticks and comment as they change, and sends
+ * the verdict once.
+ */
 export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const { id, judges, stage } = task
   const { mutate: start } = useWrite(startReview)
@@ -70,11 +73,13 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
   }
 }
 
-/** The next task opens as soon as the service has the verdict; what is shown is fetched anew once that is in front. */
+/**
+ * Opens the next task as soon as the service has stored the verdict; refetches data only once that task is in front.
+ */
 function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useKept>) {
   const client = useQueryClient()
   const isSent = useRef(false)
-  // A verdict that was sent is over once the view comes to the front again: its task says whether it can be judged.
+  // When the view returns to the front, its sent verdict is over: the task says whether it can be judged.
   useEffect(() => {
     isSent.current = false
     keep.on()
@@ -101,7 +106,7 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
   return { busy, error, judge }
 }
 
-/** Says that an answer is waited for when it does not come soon. */
+/** Calls `mark(true)` if the answer does not come soon, and `mark(false)` once it has come. */
 async function markSlow<Answer>(answer: Promise<Answer>, mark: (slow: boolean) => void): Promise<Answer> {
   const timer = setTimeout(mark, SLOW, true)
   try {
@@ -112,13 +117,13 @@ async function markSlow<Answer>(answer: Promise<Answer>, mark: (slow: boolean) =
   }
 }
 
-/** Why the task cannot be passed or sent back with these ticks. */
+/** Returns the reasons why the task cannot be passed or rejected with these ticks. */
 function hindrancesOf(task: ReviewTask, ticks: readonly boolean[]): Judging['hindrance'] {
   const facts = verdictFacts(task, ticks)
   return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
 }
 
-/** Keeps what changed, one request at a time: what changes meanwhile goes with the next, also when the view is gone. */
+/** Saves changes one request at a time; later changes go with the next request, also after the view is unmounted. */
 function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
   const isOn = useRef(true)
   const now = JSON.stringify(said)
@@ -155,7 +160,7 @@ function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
     latest.current = { now, said }
     void keep.save()
   }, [keep, now, said])
-  // A save that failed is tried once more when the view is left.
+  // Retry a failed save once when the view unmounts.
   useEffect(() => () => void keep.save(), [keep])
   return keep
 }

@@ -4,10 +4,10 @@ import type { RefObject } from 'react'
 import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
-/** What the keys say of the kind of record. */
+/** Words of the record kind in the list of shortcuts. */
 export interface KeyWords {
   readonly unit: string
-  /** Absent: no view changes, and nothing is folded. */
+  /** Absent for a kind without other views and without a fold. */
   readonly views?: string
   readonly fold?: string
 }
@@ -33,17 +33,17 @@ const linesOf = ({ unit, views = '', fold = '' }: KeyWords): readonly Line[] => 
   { keys: ['['], does: '[', text: `上一${unit}` },
 ]
 
-/** A key held down or bouncing would judge what comes next, which nobody has seen. */
+/** A held or bouncing key would judge the next record, which the user has not seen. */
 const once: readonly string[] = ['a', 'p', 'r', 'u']
 
 type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'e' | 'd' | 'h' | ']' | '['
 
 type Doings = { readonly [Key in Letter]?: (() => void) | undefined } & {
-  /** With the number of an error type, from 1. */
+  /** Receives the number of an error type, from 1. */
   readonly number?: (no: number) => void
 }
 
-/** The keys of the workbench (domain model §5): a day's work without the mouse. */
+/** Shortcuts of the workbench (domain model §5), which allow a day's work without the mouse. */
 export function useReviewKeys(root: RefObject<HTMLElement | null>, words: KeyWords, doings: Doings): void {
   useKeys(
     (event) => {

@@ -7,10 +7,10 @@ import { useWrites } from '@/lib/api/use-write'
 import { listNextTasks, undoReview } from '@/lib/contracts/review/judging'
 import { UNDO_MINUTES } from '@/lib/contracts/review/states'
 
-/** Topic of the toasts about verdicts: only the latest stands, because one after the other they would cover the page. */
+/** Topic of the toasts about verdicts: each replaces the one before, because several would cover the page. */
 export const VERDICT = 'verdict'
 
-/** Takes a verdict back, the one given last unless another is meant, and goes to its task. */
+/** Takes a verdict back, by default the latest one, and opens its task. */
 export function useUndo(entity: string, go: (task: string) => void): (task?: string) => void {
   const client = useQueryClient()
   const { mutate } = useWrites(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DIFF, type Judged, type View } from './judged'
 
-/** The view in which one reads, kept from task to task. */
+/** View that the user reads in, kept from task to task. */
 export interface KeptView {
   kept: string
   onKept: (view: string) => void
@@ -11,17 +11,20 @@ interface Looking {
   view: string
   views: readonly View[]
   look: (view: string) => void
-  /** To the next of the kept views. */
+  /** Switches to the next of the kept views. */
   lookOn: () => void
-  /** To the view that draws every part, for this task alone. */
+  /** Switches to the view that shows every part, for this task only. */
   lookWhole: () => void
-  /** To the comparison, and from it to the kept view. */
+  /** Switches to the comparison, or from it to the kept view. */
   compare: () => void
 }
 
 type Seen = Pick<Judged<never>, 'views' | 'whole'>
 
-/** How a version is looked at. `again`: there is an earlier one to compare with; `compared`: it begins with that. */
+/**
+ * Chooses the view of a version. `again`: an earlier version exists for comparison; `compared`: the task starts with
+ * it.
+ */
 export function useView(
   { views, whole }: Seen,
   { kept, onKept }: KeptView,

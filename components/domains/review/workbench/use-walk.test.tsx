@@ -15,7 +15,7 @@ const kind = {
   warmUp: () => undefined,
 }
 
-/** The screen at the moment when going on was reported as done. */
+/** The screen at the moment when `goOn` resolved. */
 let seen: string[] = []
 
 function Front({ id, stands }: { id: string; stands: boolean }) {
@@ -36,7 +36,7 @@ function Desk({ stands }: { stands: boolean }) {
   return id ? <Front id={id} stands={stands} /> : <p>没有任务</p>
 }
 
-/** Two tasks in hand: 5, then 6. */
+/** Renders the walk of a user with two tasks: 5, then 6. */
 function walk(stands = false) {
   seen = []
   return renderScreen(
@@ -49,7 +49,7 @@ function walk(stands = false) {
   )
 }
 
-it('says that it went on once the next task is in front, and then once none is left', async () => {
+it('resolves once the next task is in front, and later once none is left', async () => {
   walk()
   fireEvent.click(await screen.findByText('任务 5，接着 6'))
   await waitFor(() => expect(seen).toHaveLength(1))
@@ -59,13 +59,13 @@ it('says that it went on once the next task is in front, and then once none is l
   expect(seen[1]).toContain('没有任务')
 })
 
-it('asks for the tasks of the kind that is judged', async () => {
+it('requests tasks of the record kind under review', async () => {
   const { asked } = walk()
   await screen.findByText('任务 5，接着 6')
   expect(asked.filter((call) => call.startsWith('listNextTasks')).join()).toContain('entity=question')
 })
 
-it.each([true, false])('fetches the next task only once the one in front stands there: %s', async (stands) => {
+it.each([true, false])('fetches the next task only once the front one is rendered: %s', async (stands) => {
   const { asked } = walk(stands)
   await screen.findByText('任务 5，接着 6')
   await new Promise((resolve) => setTimeout(resolve))

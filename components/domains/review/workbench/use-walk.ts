@@ -10,24 +10,26 @@ import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import type { JudgedKind } from './judged'
 
-/** How many tasks ahead are there already when one is judged. */
+/** Number of tasks fetched in advance. */
 const AHEAD = 2
 
-/** Where one is among the tasks in hand. */
+/** Position among the user's tasks. */
 export interface Walk {
-  /** undefined: not known yet. null: this is the last one in hand. */
+  /** Id of the next task; undefined while unknown, null after the last one. */
   next: string | null | undefined
   previous: string | null
   steps: Steps
 }
 
-/** What is there before and behind the task in front. */
+/** Neighbours of the task in front. */
 export const Walked = createContext<Pick<Walk, 'next' | 'previous'>>({ next: undefined, previous: null })
 
-/** The ways to other tasks; the same for all of them, so that none is drawn anew where another comes to the front. */
+/**
+ * Navigation between tasks; the same object for all tasks, so that none renders again when another comes to the front.
+ */
 export interface Steps {
   go: (id: string) => void
-  /** To the next one, or to what is left when there is none; resolves when the task that was in front is not any more. */
+  /** Opens the next task, or the end screen if none is left; resolves when the judged task is no longer in front. */
   goOn: () => Promise<void>
   forth: () => void
   back: () => void
@@ -35,21 +37,21 @@ export interface Steps {
 
 const walked = listNextTasks.request.omit({ entity: true, after: true })
 
-/** Which tasks one goes through: the filter of the list one came from, as the address has it. */
+/** Returns the filter of the list that led here, as the address has it. */
 export function walkedIn(params: URLSearchParams): z.input<typeof walked> {
   return readState(walked, params)
 }
 
-/** What followed a task, of what followed the one before it. */
+/** Takes the tasks after `id` from the answer for the task before it. */
 function behind({ ids, ...rest }: CallAnswer<typeof listNextTasks>, id: string) {
   const at = ids.indexOf(id)
   return at < 0 || at === ids.length - 1 ? undefined : { ...rest, ids: ids.slice(at + 1) }
 }
 
-/** The parts of a kind that walking from record to record needs. */
+/** Parts of a kind that the walk from record to record needs. */
 type Followed<C extends Call> = Pick<JudgedKind<C>, 'screens' | 'call' | 'asked' | 'warmUp'>
 
-/** Fetches the tasks that come next, and what is judged in them, once the one in front `stands` there. */
+/** Fetches the next tasks and their versions once the front one is rendered (`stands`). */
 function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | undefined, stands: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -62,14 +64,14 @@ function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | un
   }, [client, kind, ids, stands])
 }
 
-/** From task to task: the next by its deadline comes next, and is fetched before it is asked for. */
+/** Walks from task to task by deadline and fetches the next one in advance. */
 export function useWalk<C extends Call>(id: string, kind: Followed<C>, stands: boolean): Walk {
   const { entity } = kind.screens
   const { params } = useTab()
   const filter = useMemo(() => ({ ...walkedIn(params), entity }), [params, entity])
   const { data } = useQuery({
     ...queryOf(listNextTasks, { ...filter, after: id }, { ...ownErrors, quiet: true }),
-    // Who is quicker than the answer goes on to what followed the task before.
+    // A user who is faster than the answer continues with the tasks known from the one before.
     placeholderData: (before) => before && behind(before, id),
   })
   const ids = data?.ids

@@ -33,17 +33,17 @@ interface WorkbenchProps<Version> extends KeptView {
   steps: Steps
 }
 
-/** One task: what is judged on the left, what is said of it on the right. */
+/** One task: the record on the left, its review on the right. */
 function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: WorkbenchProps<Version>) {
   const { screens, fieldsOf, Shown, About } = judged
   const { words } = screens
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
-  // Who verifies knows it; whoever judges it for the first time has to see it whole.
+  // A verifier knows the record; a first reviewer has to see it as a whole.
   const looking = useView(judged, { kept, onKept }, { again, compared: kind === 'verify' })
   const { view } = looking
   const fold = useFold()
-  // The arbiter has to see what the others said.
+  // The arbiter has to see the other reviewers' statements.
   const [history, setHistory] = useState(kind === 'arbitrate')
   const root = useRef<HTMLDivElement>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +70,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
   const verifies = judges && task.issues.some(({ earlier }) => earlier)
   const judgeIssue = (state: 'verified' | 'reopened') => {
     const next = issues.verifyNext(state)
-    // A person who compares versions goes on comparing.
+    // A user who compares versions stays in the comparison.
     if (next && next.state !== 'verified') show(next, false)
   }
   const unticked = judging.ticks.indexOf(false)
@@ -141,10 +141,10 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
   )
 }
 
-/** Nothing about it changes when it comes to the front. */
+/** A change of the front task alone does not render it again. */
 export const Workbench = memo(WorkbenchOf) as typeof WorkbenchOf
 
-/** A part of its own: what it takes from the tab changes with each address. */
+/** A component of its own, because the tab's context changes with each address. */
 function TabName({ title, hint }: { title: string; hint: string }) {
   const { setTitle } = useTab()
   useEffect(() => setTitle(title, hint), [title, hint, setTitle])

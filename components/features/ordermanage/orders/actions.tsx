@@ -17,7 +17,7 @@ import type { OrderRow } from '@/lib/contracts/order/order'
 import { type OrderAction, opensAccounts, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
 import { isUnderpaid, receivedText } from './money/received-text'
 
-/** What asks for more than a yes, and is done in a dialog over the list. */
+/** Actions that need more input than a confirmation, in a dialog over the list. */
 export interface OrderWork {
   readonly what: 'cancel' | 'askRefund' | 'declineRefund' | 'refund' | 'open' | 'print' | 'registerPayment'
   readonly order: OrderRow
@@ -39,7 +39,7 @@ const consequence: Readonly<Record<Step, string>> = {
   complete: '完成后不能再退款。',
 }
 
-/** What an order that is about to be completed still lacks; empty where nothing. */
+/** Returns what the order still lacks before completion; empty if nothing. */
 function lackingText(order: OrderRow): string {
   const { unshipped = 0 } = order
   const lacking = [
@@ -49,7 +49,7 @@ function lackingText(order: OrderRow): string {
   return lacking.length > 0 ? `${lacking.join('；')}。` : ''
 }
 
-/** Takes an order a step further once the person said yes. */
+/** Returns a function that takes an order one step further after a confirmation. */
 function useStep(order: OrderRow): (step: Step) => Promise<void> {
   const { id, rowVersion, code } = order
   const steps = {
@@ -63,7 +63,7 @@ function useStep(order: OrderRow): (step: Step) => Promise<void> {
     const lacking = step === 'complete' ? lackingText(order) : ''
     const asked = { title: `${label}${orderCard.name}`, text: `“${code}”：${lacking}${consequence[step]}`, ok: label }
     if (!(await confirm(asked))) return
-    // The row, and with it a callback of `mutate`, may be gone before the answer is here.
+    // The row, and with it a callback of `mutate`, may unmount before the answer arrives.
     await steps[step].mutateAsync({ id, rowVersion }).then(
       () => toast.success(`“${code}”已${label}`),
       () => undefined,
@@ -71,7 +71,7 @@ function useStep(order: OrderRow): (step: Step) => Promise<void> {
   }
 }
 
-/** What can be done with one order, as its state allows; what comes next stands first. */
+/** Row actions of an order that its state allows, the next step first. */
 export function OrderActions({ order, onWork }: OrderActionsProps) {
   const { id, code } = order
   const [, edit] = useRecordParam('edit')
@@ -118,7 +118,7 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
   )
 }
 
-/** The same in the record itself, beside the way to its form. */
+/** The same actions as buttons in the record, beside the link to its form. */
 export function OrderButtons({ order, onWork }: OrderActionsProps) {
   const may = useMay(order)
   const take = useStep(order)
@@ -165,22 +165,22 @@ export function OrderButtons({ order, onWork }: OrderActionsProps) {
   )
 }
 
-/** 取消 alone would be taken for the way out, beside which it stands. */
+/** 取消 alone would read as closing the dialog, whose button is beside it. */
 export const CANCEL_ORDER = `${orderTransitions.actions.cancel.label}${orderCard.name}`
 
 const buttonOf = (what: OrderAction) => (what === 'cancel' ? CANCEL_ORDER : orderTransitions.actions[what].label)
 
-/** Steps that lead an order on, of which a state allows one. */
+/** Steps that move an order forward, of which each state allows one. */
 const onward = { submit: true, confirm: true, fulfil: true, refund: true } as const
 
 const isStep = (what: OrderAction): what is Step => what in consequence
 
-/** Why this person may not confirm the order, or pay it back, although its state allows that. */
+/** Returns why the user may not confirm or refund the order although its state allows it. */
 function useRefusals({ status, validTo, preparedBy }: OrderRow): (what: OrderAction) => string | undefined {
   const person = useSession()?.userId ?? ''
   return (what) => {
     if (what !== 'confirm' && what !== 'refund') return undefined
-    // Which of its targets a refund leads to is the service's to say, and tells nothing of who may take it.
+    // The service decides which target a refund reaches; the target does not affect the user's permission.
     const known = { to: targetsOf(orderTransitions.actions[what], status)[0] ?? status }
     const outcome = attempt(orderTransitions, what, status, { today: schoolDay(), validTo, person, preparedBy }, known)
     return outcome.allowed ? undefined : outcome.reason
@@ -200,7 +200,8 @@ function useMay({ status, items, unshipped }: OrderRow): (what: OrderAction | 'o
     if (what === 'open') {
       return opensAccounts.includes(status) && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
     }
-    // Where all has left there is nothing to send; what was broken is still sent by a 出库单 that names the order.
+    // Nothing remains to be sent once all devices have left; replacements for broken devices go by a 出库单 that names the
+    // order.
     if (what === 'ship') {
       return shipsDevices.includes(status) && items.some(({ kind }) => kind === 'device') && unshipped !== 0 && mayShip
     }

@@ -16,7 +16,7 @@ import { orderTransitions } from '@/lib/contracts/order/transitions'
 const { submit, confirm, cancel } = orderTransitions.actions
 const titleOf = (label: string) => `${label}${orderCard.name}`
 
-/** 提交, 确认, 取消 for what is selected; what opens accounts or pays back is done order by order. */
+/** 提交, 确认, 取消 for the selected orders; opening accounts and refunds work on single orders. */
 export function OrderBulkBar({ list }: { list: AnyList<OrderRow> & { filter: OrderFilter } }) {
   const bulk = useBulk()
   const mayCancel = useCan(cancelOrders.permission)

@@ -16,7 +16,7 @@ type OrderColumn = Column<OrderRow, (typeof orderSorts)[number]>
 
 const linesOf = ({ items }: OrderRow): string => items.map(({ name, count }) => `${name} × ${count}`).join('、')
 
-/** What went back, or else what was received so far. */
+/** Shows the refunded amount, or else the received one. */
 function moneyNote({ refundAmount, received = 0 }: OrderRow): string {
   if (refundAmount > 0) return `退 ¥${yuanText(refundAmount)}`
   return received > 0 ? `已收 ¥${yuanText(received)}` : ''

@@ -24,7 +24,7 @@ const relatedToOrder = ({ id, type, organId, accountCount }: Order): Related[] =
   { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function OrderDrawers({ onWork }: { onWork: (work: OrderWork) => void }) {
   return (
     <RecordDrawers

@@ -31,7 +31,7 @@ const hints: Readonly<Record<OrderType, string>> = {
   addition: '在合同之内增加席位、账号或设备',
 }
 
-/** The inputs of an order, new or not. */
+/** Form fields of an order, new or existing. */
 export function OrderInputs() {
   useFollowAgent('order:edit')
   const type: OrderType = useWatch({ name: 'type' })

@@ -6,6 +6,6 @@ import { orderTransitions } from '@/lib/contracts/order/transitions'
 
 export const orderLabels = labelsOf(orderCard)
 
-/** Whether its state lets its form be changed. */
+/** Returns whether the order's state allows edits. */
 export const isOpenToEdit = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   isAllowed(orderTransitions, 'edit', status)

@@ -22,7 +22,7 @@ interface Values {
 
 const schema = openOrderAccounts.request.pick({ grade: true, count: true })
 
-/** Accounts on seats that were bought and nobody has yet. */
+/** Dialog that opens accounts on purchased seats without an account. */
 export function OpenDialog({ order, onClose }: OpenDialogProps) {
   const lines = [...order.items.entries()].flatMap(([at, { kind, name, count }]) =>
     kind === 'seat' ? [{ value: String(at), label: `${name} × ${count}` }] : [],

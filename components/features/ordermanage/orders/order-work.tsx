@@ -19,7 +19,7 @@ interface OrderWorkProps extends OrderWork {
   onClose: () => void
 }
 
-/** What is done with an order beyond a yes; comes with its first use. */
+/** Dialog for an action on an order that needs more than a confirmation; its code loads on first use. */
 export function OrderWorkPanel({ what, order, onClose }: OrderWorkProps) {
   if (what === 'print') return <PrintOrder id={order.id} onDone={onClose} />
   if (what === 'open') return <OpenDialog order={order} onClose={onClose} />

@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Shows what would go back and what would not, then pays back exactly that. */
+/** Previews which amounts are refunded and which are not, then refunds exactly these. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { id, rowVersion, code } = order
   const { data, error, refetch, isRefetching } = useQuery(queryOf(previewRefund, { id }, ownErrors))

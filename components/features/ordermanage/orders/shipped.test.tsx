@@ -8,7 +8,7 @@ import { Shipped } from './shipped'
 
 afterEach(cleanup)
 
-it('a 退回单 stands among the documents of an order, with what it brought back', () => {
+it('a 退回单 is among the documents of an order, with the devices it returned', () => {
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports: ['deviceOut:list'], userId: '1' } as unknown as Session)
   const shipments = {

@@ -17,7 +17,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** How much of each line of devices has left, and by which documents. */
+/** Shipped devices per line, with the documents. */
 export function Shipped({ shipments: { lines, other, documents } }: { shipments: Shipments }) {
   const mayOpen = useCan(deviceOutCard.list)
   return (

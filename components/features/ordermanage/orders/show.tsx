@@ -30,7 +30,7 @@ const List = styled('ol')(({ theme }) => ({
   '& p': { margin: 0, fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** How a field reads in the record, its history and comparison, where the value alone does not say it. */
+/** Shows a field in the record, its history and comparison; undefined where the plain value is clear enough. */
 export function showOrderField(field: string, value: unknown, record?: object): ReactNode {
   if (field === 'items' && Array.isArray(value)) return <Lines items={value} />
   if (field === 'steps') return <Steps steps={value as readonly OrderStep[]} />
@@ -48,7 +48,7 @@ export function showOrderField(field: string, value: unknown, record?: object): 
   return undefined
 }
 
-/** As the record has them, or as the log keeps them. */
+/** Lines as objects in the record, or as texts in the log. */
 function Lines({ items }: { items: readonly (OrderItem | string)[] }) {
   if (items.length === 0) return <EmptyValue />
   const texts = items.map((item) => (typeof item === 'string' ? item : itemEntry(item)))
@@ -77,7 +77,7 @@ function Steps({ steps }: { steps: readonly OrderStep[] }) {
   )
 }
 
-/** What went back of each line, and why the rest stays. */
+/** Refunded part of each line, with the reason why the rest remains. */
 export function Refunded({ refund: { lines, amount, seats, accounts } }: { refund: Refund }) {
   return (
     <List>

@@ -18,7 +18,7 @@ interface StudentActionsProps {
 const { actions } = accountTransitions.student
 const own = studentTransitions.actions
 
-/** What can be done with one student on trial or on a seat, as type and state allow. */
+/** Actions on a student with a trial or a seat that type and state allow. */
 export function StudentActions({ account, onReplace }: StudentActionsProps) {
   const { id, fullName, userName, status, type } = account
   const [, trace] = useRecordParam('history')

@@ -13,12 +13,12 @@ import { useStudentBulk } from './use-student-bulk'
 
 interface StudentBulkBarProps {
   type: AccountType
-  /** 发放密码 is a step of its own, which outlives the selection. */
+  /** 发放密码 opens a dialog that outlives the selection. */
   onReset: (resetting: Resetting) => void
   list: AnyList<AccountItem> & { filter: AccountFilter }
 }
 
-/** What is done with those that are selected; passwords come on paper. */
+/** Bulk actions on the selected students; passwords are handed out on paper. */
 export function StudentBulkBar({ type, onReset, list }: StudentBulkBarProps) {
   const bulk = useStudentBulk()
   const { selection, filter } = list

@@ -17,7 +17,7 @@ import { StudentActions } from './actions'
 
 type StudentColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
-/** Columns of trials, or of seats that were bought. */
+/** Columns of trial accounts, or of purchased seats. */
 export function useStudentColumns(type: AccountType, onReplace: (account: AccountItem) => void): StudentColumn[] {
   const grade = useDictName('grade')
   return useMemo(() => {

@@ -17,7 +17,7 @@ const relatedToStudent = ({ id, organId, orderId, orderCode }: AccountItem): Rel
   { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
-/** What can be read of a student here; its form is on the screen of all students. */
+/** Read-only panels of a student; the form is on the screen of all students. */
 export function StudentPanels({ name }: { name: string }) {
   return (
     <RecordProvider

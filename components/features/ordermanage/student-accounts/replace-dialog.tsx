@@ -16,7 +16,7 @@ interface ReplaceDialogProps {
 const start = { userName: '', fullName: '', phone: '' }
 const schema = replaceStudent.request.omit({ id: true, rowVersion: true })
 
-/** Who takes the seat over. */
+/** Dialog with the student who takes over the seat. */
 export function ReplaceDialog({ account, onClose }: ReplaceDialogProps) {
   const { id, rowVersion, fullName, userName } = account
   const [person, setPerson] = useState(start)

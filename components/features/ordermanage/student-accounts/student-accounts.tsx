@@ -29,7 +29,7 @@ const firstSteps: Readonly<Record<AccountType, string>> = {
   formal: '订单履约、试用转正式，或导入学生后，会出现在这里。',
 }
 
-/** 学生试用账号 and 学生正式账号 (domain model §13): what orders opened, and what becomes of it. */
+/** 学生试用账号 and 学生正式账号 (domain model §13): accounts opened by orders, and their renewal. */
 export function StudentAccounts({ type }: { type: AccountType }) {
   const name = `学生${accountTypeNames[type]}账号`
   const [resetting, setResetting] = useState<Resetting | null>(null)

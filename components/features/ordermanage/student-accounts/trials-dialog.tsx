@@ -38,7 +38,7 @@ function BuyerInputs() {
   )
 }
 
-/** A batch of trials for an organisation: the order it makes is carried through at once. */
+/** Dialog for a batch of trials of an organisation, which creates an order and completes it at once. */
 export function TrialsDialog({ onClose }: { onClose: () => void }) {
   const [batch, setBatch] = useState(start)
   const sections = useDict('section')

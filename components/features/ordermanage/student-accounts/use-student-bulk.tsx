@@ -14,10 +14,10 @@ type Chosen = Selection<AccountFilter>
 
 const extension = extendTrials.request.shape.params
 
-/** Days an extension offers first. */
+/** Default number of days of an extension. */
 const DAYS = 7
 
-/** What can be done with students on trial and on seats, one or many. */
+/** Returns the bulk actions on students with trials and seats, one or several. */
 export function useStudentBulk() {
   const bulk = useBulk()
   const shared = useAccountBulk('student')

@@ -19,12 +19,12 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Pixels: the portrait, ten facts and the note. */
+/** Height in pixels: the portrait, ten facts and the note. */
 const HEIGHT = 402
 
 const lastLogin = (at: string | null) => (at ? formatDateTime(at) : texts.firstLogin)
 
-/** 基本信息: what the platform knows of the person; the mail is theirs to change. */
+/** 基本信息: facts about the user; the user can change only the mail address. */
 export function Basic() {
   const query = useQuery(profileOptions())
   const [scopeText, grantText] = [useScopeText(), useGrantText()]

@@ -40,7 +40,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Which square of a picture is the portrait: by dragging, wheel and fingers, or by keys alone. */
+/** Choice of the square of an image for the portrait, by drag, wheel and pinch, or by keys alone. */
 export function CropDialog({ picture, saving, error, onDone, onClose }: CropDialogProps) {
   const [shown, setShown] = useState(picture)
   const [crop, setCrop] = useState(middle)
@@ -114,7 +114,7 @@ export function CropDialog({ picture, saving, error, onDone, onClose }: CropDial
   )
 }
 
-/** An address the picture can be shown by while it is shown. */
+/** Returns an object URL of the image, valid while mounted. */
 function usePictureUrl(picture: HTMLCanvasElement): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

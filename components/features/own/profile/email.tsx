@@ -15,7 +15,7 @@ const Form = styled('form')({ '& > div:last-of-type': { display: 'flex', gap: 8 
 
 const buttonStyle = { px: 0.5, py: 0, minWidth: 0, minHeight: 22, height: 22, verticalAlign: 'top' }
 
-/** The mail, and its small form where it stands. */
+/** The mail address with its inline form. */
 export function Email({ profile }: { profile: Profile }) {
   const { setDirty } = useTab()
   const [typed, setTyped] = useState<string | null>(null)

@@ -25,7 +25,7 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-/** `Chrome 140 · Windows`, as far as the browser tells. */
+/** Returns `Chrome 140 · Windows`, as far as the user agent tells. */
 export function deviceName(userAgent: string): string {
   return agentText(userAgent) || deviceTexts.unknown
 }
@@ -39,7 +39,7 @@ interface EntryProps {
   action?: ReactNode
 }
 
-/** A device, what is known of it, and what can be done. */
+/** A device with its facts and an action. */
 export function Entry({ userAgent, mark, facts, action }: EntryProps) {
   const Icon = HANDHELD.test(userAgent) ? PhoneIphoneOutlined : ComputerOutlined
   return (

@@ -9,7 +9,7 @@ import { FactorSetup, type StartedFactor } from './factor-setup'
 import { profileTexts, setupTexts as texts } from './labels'
 import { RecoveryCodes } from './recovery-codes'
 
-/** What is being shown: a secret that waits for its first code, or the codes that came of it. */
+/** Step of the dialog: a secret that waits for its first code, or the recovery codes. */
 export type FactorStep = { started: StartedFactor } | { codes: readonly string[] }
 
 interface FactorDialogProps {
@@ -18,7 +18,10 @@ interface FactorDialogProps {
   onStep: (next: FactorStep | null) => void
 }
 
-/** Set-up and recovery codes over the page. The codes are shown once, so no key or click beside them closes it then. */
+/**
+ * Dialog for the set-up and the recovery codes. The codes appear only once, so neither Escape nor a click outside
+ * closes it then.
+ */
 export function FactorDialog({ step, userName, onStep }: FactorDialogProps) {
   const close = () => onStep(null)
   const showsCodes = 'codes' in step

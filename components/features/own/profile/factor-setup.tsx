@@ -38,11 +38,11 @@ const Form = styled('form')(({ theme }) => ({
 interface FactorSetupProps {
   started: StartedFactor
   onEnabled: (recoveryCodes: readonly string[]) => void
-  /** Beside the button that goes on. */
+  /** Content beside the button that continues. */
   back?: ReactNode
 }
 
-/** The secret for the app, and the code that shows the app has it. */
+/** Shows the secret for the app, and asks for a code that proves the app has it. */
 export function FactorSetup({ started, onEnabled, back }: FactorSetupProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -28,7 +28,7 @@ const Pages = styled('nav')(({ theme }) => ({
   '& > span:first-of-type': { marginInlineEnd: 'auto' },
 }))
 
-/** 登录记录: when and how somebody signed in as this person, or tried to. */
+/** 登录记录: logins and failed attempts with the user's account. */
 export function Logins() {
   const [pageNum, setPageNum] = useState(1)
   const query = useQuery(

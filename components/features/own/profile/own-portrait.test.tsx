@@ -6,10 +6,10 @@ import { OwnPortrait } from './own-portrait'
 
 const profile = { fullName: '王老师', portrait: null } as Profile
 let sent: { url: string; file: File | null }[] = []
-/** How often something was drawn turned. */
+/** Number of images drawn rotated. */
 let turns = 0
 
-/** jsdom neither reads nor draws pictures: what the browser would do stands in for it. */
+/** Replaces the browser's image functions, because jsdom neither reads nor draws images. */
 function giveABrowserThatDraws(readable: boolean) {
   globalThis.createImageBitmap = (async (_: Blob, options?: ImageBitmapOptions) => {
     if (!readable || options?.imageOrientation !== 'from-image') throw new DOMException('no picture')
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('asks which square it is to be, and turns the picture, before anything is sent', async () => {
+it('asks for the square and rotates the image before it sends anything', async () => {
   giveABrowserThatDraws(true)
   renderPage(<OwnPortrait profile={profile} />)
   choose(photo)
@@ -70,7 +70,7 @@ it('asks which square it is to be, and turns the picture, before anything is sen
   expect(dialog.isConnected).toBe(true)
 })
 
-it('says of a file that is no picture that it cannot be read, and opens nothing', async () => {
+it('reports a file that is no image and opens no dialog', async () => {
   giveABrowserThatDraws(false)
   renderPage(<OwnPortrait profile={profile} />)
   choose(new File(['文字'], '说明.png', { type: 'image/png' }))
@@ -79,7 +79,7 @@ it('says of a file that is no picture that it cannot be read, and opens nothing'
   expect(sent).toEqual([])
 })
 
-it('refuses what is larger than any camera makes before reading it', async () => {
+it('refuses a file larger than any camera makes before reading it', async () => {
   giveABrowserThatDraws(true)
   renderPage(<OwnPortrait profile={profile} />)
   const huge = new File(['x'], '大.jpg')

@@ -12,7 +12,7 @@ import { portraitTexts as texts } from './labels'
 
 const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })))
 
-/** What a phone's camera makes; only the square that is cut out of it is sent. */
+/** Maximum megabytes of an image from a phone's camera; only the cropped square is sent. */
 const MEGABYTES = 30
 
 const Row = styled('div')(({ theme }) => {
@@ -28,7 +28,7 @@ const Row = styled('div')(({ theme }) => {
   }
 })
 
-/** 头像: the person's own picture, theirs to change; every page of theirs shows it at once. */
+/** 头像: the user's own portrait; a change appears at once on every open page of the user. */
 export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

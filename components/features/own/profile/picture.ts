@@ -1,9 +1,9 @@
-/** Pixels of the longer side that is worked with: a phone's picture may have four times as many. */
+/** Maximum pixels of the longer side while cropping; a phone's image may have four times as many. */
 const LONGEST = 2_048
-/** Pixels of a side that are sent; the platform keeps a portrait smaller still. */
+/** Pixels of a side that is sent; the platform stores a smaller portrait. */
 const SIDE = 512
 
-/** A square of a picture, in its pixels. */
+/** A square of an image, in its pixels. */
 export interface Area {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface Area {
   height: number
 }
 
-/** The picture as it is meant to be seen: a phone writes down how it was held. Rejects where it cannot be read. */
+/** Reads an image and applies the orientation that a phone recorded. Rejects if the browser cannot read it. */
 export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
@@ -22,7 +22,7 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   return picture
 }
 
-/** Turned by a quarter to the right. */
+/** Returns the image rotated by a quarter to the right. */
 export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   return canvasOf(picture.height, picture.width, (context, width) => {
     context.translate(width, 0)
@@ -31,7 +31,7 @@ export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   })
 }
 
-/** The square as a file; what is see-through stays so. */
+/** Returns the square as a file; transparent parts stay transparent. */
 export async function cropped(picture: HTMLCanvasElement, { x, y, width, height }: Area): Promise<File> {
   const side = Math.min(SIDE, Math.round(width))
   const square = canvasOf(side, side, (context) => {

@@ -1,4 +1,4 @@
-/** Prints a text alone, from a frame out of sight, and nothing of the page around it. */
+/** Prints a text alone from a hidden frame, without the page around it. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe')
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })

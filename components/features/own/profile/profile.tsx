@@ -38,14 +38,14 @@ const Page = styled('div')({
   },
 })
 
-/** 个人信息: who one is, how one signs in, and where from. */
+/** 个人信息: the user's facts, login methods and sessions. */
 export function Profile() {
   const session = useSession()
   return session ? <Known session={session} /> : null
 }
 
 function Known({ session }: { session: Session }) {
-  // Decided once: the recovery codes at the end of the set-up outlive the moment it is no longer asked for.
+  // Decided once: the recovery codes at the end of the set-up stay open after the session no longer requires it.
   const [isForced] = useState(session.mustSetFactor)
   if (isForced || session.mustSetFactor) return <RequiredFactor session={session} />
   return (

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
-/** Dark on white in both themes: cameras do not read the reverse. */
+/** Dark on white in both themes, because cameras do not read the reverse. */
 const Frame = styled('div')({
   width: 196,
   height: 196,
@@ -15,19 +15,19 @@ const Frame = styled('div')({
   '& svg': { display: 'block', width: '100%', height: '100%' },
 })
 
-/** One path for all dark modules. */
+/** Returns one path for all dark modules. */
 function pathOf(modules: readonly boolean[][]): string {
   return modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
 
-/** A text as a QR code, drawn here: it may be a secret and goes nowhere. */
+/** Renders a text as a QR code in the browser, because the text may be a secret that must not leave the page. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [modules, setModules] = useState<boolean[][]>([])
   useEffect(() => {
     let gone = false
     import('qr').then(
       ({ encodeQR }) => gone || setModules(encodeQR(text, 'raw', { ecc: 'low', border: 1 })),
-      // Without it there is still the text to type.
+      // Without the QR code the user can type the text.
       () => undefined,
     )
     return () => {

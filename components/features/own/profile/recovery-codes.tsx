@@ -25,7 +25,7 @@ interface RecoveryCodesProps {
   codes: readonly string[]
 }
 
-/** The codes, this once, with the ways to keep them. */
+/** The recovery codes, shown once, with ways to store them. */
 export function RecoveryCodes({ userName, codes }: RecoveryCodesProps) {
   const text = texts.fileText(userName, codes)
   return (

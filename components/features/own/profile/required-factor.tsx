@@ -14,12 +14,12 @@ import { FactorSetup } from './factor-setup'
 import { setupTexts as texts } from './labels'
 import { RecoveryCodes } from './recovery-codes'
 
-/** The set-up a role asks for, in the place of every other screen. */
+/** Set-up of the second factor that a role requires, in place of every other screen. */
 export function RequiredFactor({ session }: { session: Session }) {
   const [step, setStep] = useState<FactorStep | null>(null)
   const start = useOwnChange(startFactor)
   const showsCodes = step !== null && 'codes' in step
-  // The role asks no more, or it was set up elsewhere.
+  // The role no longer requires the factor, or the user set it up elsewhere.
   const isOver = !session.mustSetFactor && step === null
   useEffect(() => {
     if (isOver) goOn()

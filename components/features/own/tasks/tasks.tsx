@@ -21,7 +21,7 @@ const statusOptions = labelOptions(statusLabels)
 
 type Tab = Task['kind'] | 'all'
 
-/** 任务中心: what the person's bulk actions, imports and exports did, and what they left to fetch. */
+/** 任务中心: results of the user's bulk actions, imports and exports, and files to download. */
 export function Tasks() {
   const list = useList({ ...taskList, columns: taskColumns })
   const [id, setId] = useRecordParam('open')

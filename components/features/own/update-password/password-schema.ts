@@ -4,7 +4,7 @@ import { type PasswordOwner, passwordFault } from '@/lib/contracts/auth/guessabl
 
 const always = () => true
 
-/** The contract's request with the repetition of the new password, which never leaves the page. */
+/** The contract's request with the repeated new password, which never leaves the page. */
 const passwordForm = updatePassword.request
   .extend({ confirmation: z.string().min(1, '请再次输入新密码') })
   .refine(({ newPassword, oldPassword }) => !newPassword || newPassword !== oldPassword, {
@@ -18,7 +18,7 @@ const passwordForm = updatePassword.request
     when: always,
   })
 
-/** The same for a person the page knows; plain rules are told first, one fault at a time. */
+/** The schema for a known user; the plain rules come first, one fault at a time. */
 export const passwordFormOf = (owner: PasswordOwner) =>
   passwordForm.superRefine(
     ({ newPassword: value }, ctx) => {

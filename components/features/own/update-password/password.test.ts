@@ -34,14 +34,14 @@ function messages(values: { oldPassword: string; newPassword: string; confirmati
 }
 
 describe('passwordFormOf', () => {
-  it('asks for all three', () => {
+  it('requires all three fields', () => {
     expect(messages({ oldPassword: '', newPassword: '', confirmation: '' })).toMatchObject({
       oldPassword: '请输入原密码',
       confirmation: '请再次输入新密码',
     })
   })
 
-  it('compares the two new ones even while the old one is missing', () => {
+  it('compares the two new passwords even while the old one is missing', () => {
     const found = messages({ oldPassword: '', newPassword: 'qiutian27', confirmation: 'qiutian28' })
     expect(found.confirmation).toBe('两次输入的新密码不一致')
   })
@@ -51,7 +51,7 @@ describe('passwordFormOf', () => {
     expect(found).toEqual({ newPassword: '新密码不能与原密码相同' })
   })
 
-  it('refuses an account in its password, however either is written', () => {
+  it('refuses an account name in its password in any spelling', () => {
     const found = messages({ oldPassword: 'old', newPassword: 'qiutian-LIN-27', confirmation: 'qiutian-LIN-27' })
     expect(found).toEqual({ newPassword: '密码不能包含账号' })
     expect(
@@ -59,11 +59,11 @@ describe('passwordFormOf', () => {
     ).toMatchObject({ success: true })
   })
 
-  it('takes what is right', () => {
+  it('accepts valid input', () => {
     expect(messages({ oldPassword: 'old', newPassword: 'qiutian27', confirmation: 'qiutian27' })).toEqual({})
   })
 
-  it('says what the server says: the plain rules first, then why it is soon guessed', () => {
+  it('shows the messages of the server: first the plain rules, then why the password is easy to guess', () => {
     const of = (newPassword: string) => messages({ oldPassword: 'old', newPassword, confirmation: newPassword })
     expect(of('        a1')).toEqual({ newPassword: '密码首尾不能有空格' })
     expect(of('zakj2026')).toEqual({ newPassword: '密码过于常见或容易猜到，请换一个' })

@@ -5,7 +5,7 @@ import { StrengthMeter } from './strength-meter'
 
 afterEach(cleanup)
 
-/** What the list says of each rule while this is typed. */
+/** Returns the state that the list shows for each rule. */
 function rules(value: string, userName: string): (string | null)[] {
   renderPage(<StrengthMeter value={value} owner={{ userName }} />)
   const found = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -13,7 +13,7 @@ function rules(value: string, userName: string): (string | null)[] {
   return found
 }
 
-it('tells while one types whether the account is in the password, where it is known', () => {
+it('shows during typing whether the password contains the account name, if it is known', () => {
   expect(rules('', 'lin')).toContain('不包含账号（未满足）')
   expect(rules('shuxue-LIN-27', 'lin')).toContain('不包含账号（未满足）')
   expect(rules('shuxue-27', 'lin')).toContain('不包含账号（已满足）')

@@ -14,7 +14,7 @@ const Frame = styled('div')(({ theme }) => {
     marginBottom: 16,
     fontSize: '0.8125rem',
     color: palette.text.secondary,
-    // As high as its word, which comes with the first key.
+    // As high as its word, which appears with the first key.
     '& .bar': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 20, lineHeight: '20px' },
     '& .bar i': { flex: 1, height: 4, borderRadius: 2, backgroundColor: palette.divider },
     '& .bar b': { width: '6.5em', textAlign: 'right', fontWeight: 500, color: palette.text.primary },
@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-/** The server compares with all the passwords people choose; here it is told while one types, as far as a guess goes. */
+/** The server compares with all common passwords; the page shows a guess while the user types. */
 const rulesFor = (userName: string) => [
   ...passwordRules,
   ...(userName
@@ -39,11 +39,11 @@ const rulesFor = (userName: string) => [
 
 interface StrengthMeterProps {
   value: string
-  /** The person it is for, as far as the platform says. */
+  /** The password's user, as far as the platform reports it. */
   owner: PasswordOwner
 }
 
-/** How strong the password being typed is, and which rules it does not meet yet. */
+/** Strength of the typed password and its unmet rules. */
 export function StrengthMeter({ value, owner }: StrengthMeterProps) {
   const { level, label } = passwordStrength(value, owner)
   return (

@@ -26,8 +26,8 @@ const names = ['oldPassword', 'newPassword', 'confirmation'] as const
 const alertStyle = { mt: 2, mb: 3 }
 
 /**
- * 修改密码 (domain model §10). With an initial or reset password it is the only screen there is, and does not ask for the
- * one somebody has just signed in with.
+ * 修改密码 (domain model §10). With an initial or reset password it is the only screen, and does not ask for the password
+ * of the login that has just happened.
  */
 export function UpdatePassword() {
   const { setDirty } = useTab()
@@ -54,7 +54,7 @@ export function UpdatePassword() {
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       const wrong = names.filter((name) => error.fields?.[name])
-      // Reset once more since: there is another one to be typed now.
+      // An administrator has reset the password again, so the user must type the current one.
       if (wrong.includes('oldPassword')) setKnown(null)
       for (const name of wrong) setError(name, { message: error.fields?.[name] })
       if (wrong[0]) setFocus(wrong[0])
@@ -70,7 +70,7 @@ export function UpdatePassword() {
   )
 
   const field = (name: keyof PasswordFormValues) => {
-    // Not before it was left: nobody is told to repeat what they are about to repeat.
+    // Validates the repetition only after the user has left it, so that no error precedes the input.
     const repeated = name === 'newPassword' && touchedFields.confirmation
     const input = register(name, { deps: repeated ? ['confirmation'] : [] })
     return { ...input, label: texts[name], error: errors[name]?.message, required: true }

@@ -22,7 +22,7 @@ const relatedToAgent = ({ id, organCount, deviceCount, orderCount }: Agent): Rel
   { label: '订单', href: listAt('order', { agent: id }), port: 'order:list', count: orderCount },
 ]
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function AgentDrawers() {
   return (
     <RecordDrawers

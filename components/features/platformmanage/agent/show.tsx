@@ -6,7 +6,7 @@ import { enabledText } from '@/components/kit/cell/enabled-status'
 import { ValueText } from '@/components/work/value-text'
 import { areaNamedOptions } from '@/lib/api/area'
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 export function showAgentField(field: string, value: unknown): ReactNode {
   if (field === 'areaCodes' && Array.isArray(value)) return <AreaNames codes={value} />
   if (field === 'status') return enabledText(value)

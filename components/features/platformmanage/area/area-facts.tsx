@@ -26,7 +26,7 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
 }))
 
-/** What is known of the area chosen in the tree, and who names it. */
+/** Facts of the area chosen in the tree, and the records that refer to it. */
 export function AreaFacts({ code }: { code: string }) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(getArea, { code }, ownErrors))
   if (error && !data) return <Failure error={error} what="地区" onRetry={refetch} retrying={isRefetching} />

@@ -24,7 +24,7 @@ import { AreaFilters } from './filters'
 import { areaList } from './list'
 import { relatedToArea, showAreaField } from './show'
 
-/** 地区 (domain model §12): the divisions as a tree, and the children of the one chosen in it. */
+/** 地区 (domain model §12): tree of the areas, and the children of the chosen one. */
 export function Areas() {
   const [parent, choose] = useNodeParam('parent')
   const { data: named } = useQuery(areaNamedOptions(parent ? [parent] : []))

@@ -7,10 +7,10 @@ import { levelLabels } from './labels'
 
 type Area = Pick<AreaDetail, 'code'>
 
-/** Where the areas below one are. */
+/** Returns the address of the list of child areas. */
 export const addressBelow = ({ code }: Area): string => listAt('area', { parent: code })
 
-/** Where the organisations and agents of an area and of all below it are. */
+/** Returns the address of the organisations or agents of an area and of all areas below it. */
 export const addressOfOrgans = ({ code }: Area): string => listAt('organ', { area: code })
 export const addressOfAgents = ({ code }: Area): string => listAt('agent', { area: code })
 
@@ -23,7 +23,7 @@ export function relatedToArea(area: AreaDetail): Related[] {
   ]
 }
 
-/** How a field reads where the value alone does not say it. */
+/** Shows a field as text; undefined where the plain value is clear enough. */
 export function showAreaField(field: string, value: unknown): string | undefined {
   if (field === 'status') return enabledText(value)
   return field === 'level' ? levelLabels[Number(value)] : undefined

@@ -6,7 +6,7 @@ import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useCan } from '@/lib/api/session'
 import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
 
-/** In use or not; what goes along (all below, all above) is said before it is done. */
+/** Switch of an area's status; a preview shows which areas below or above change with it. */
 export function StatusSwitch({ area: { id, name, status } }: { area: Pick<AreaItem, 'id' | 'name' | 'status'> }) {
   const bulk = useBulk()
   const allowed = useCan('area:edit')

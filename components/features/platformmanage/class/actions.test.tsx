@@ -26,7 +26,7 @@ const schoolClass = (status: ClassItem['status']): ClassItem => ({
   status,
 })
 
-it.each(classStatuses)('%s: 启用 or 停用, as the state offers it', async (status) => {
+it.each(classStatuses)('%s offers 启用 or 停用 as the state allows', async (status) => {
   const offered = await offeredActions(<ClassActions schoolClass={schoolClass(status)} />, [
     'class:edit',
     'class:remove',

@@ -22,7 +22,7 @@ import { classList } from './list'
 
 const classStatuses = { 1: { status: 'active' }, 0: { status: 'disabled' } } as const
 
-/** 班级 (domain model §12): the tree of organisations, and the classes of the one chosen in it and of those below. */
+/** 班级 (domain model §12): tree of organisations, and the classes of the chosen one and of those below it. */
 export function Classes() {
   const [organ, choose] = useNodeParam('organ')
   const title = useOrganName(organ)

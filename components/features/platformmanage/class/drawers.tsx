@@ -29,11 +29,11 @@ const empty: ClassBody = {
   schoolYear: schoolYearOf(),
 }
 
-/** What the next class of the same grade has too. */
+/** Fields that the next class of the same grade shares. */
 const shared = ['organId', 'section', 'grade', 'schoolYear']
 
 interface ClassDrawersProps {
-  /** The organisation chosen in the tree: that of a new one. */
+  /** Organisation chosen in the tree, which new classes belong to. */
   organ: string | null
 }
 
@@ -53,7 +53,7 @@ const relatedToClass = ({ id, organId, studentCount }: ClassItem): Related[] => 
   { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function ClassDrawers({ organ }: ClassDrawersProps) {
   return (
     <RecordDrawers

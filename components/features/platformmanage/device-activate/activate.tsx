@@ -11,7 +11,7 @@ const choices = [
   { value: 'records', label: '激活记录' },
 ] as const
 
-/** 设备激活 (domain model §12): codes for organisations, and what devices did with them. */
+/** 设备激活 (domain model §12): activation codes of organisations, and their use by devices. */
 export function DeviceActivate() {
   return (
     <TabbedPage label="设备激活" choices={choices}>

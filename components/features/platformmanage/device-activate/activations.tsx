@@ -23,7 +23,7 @@ import { activationList } from './list'
 const labels = labelsOf(deviceActivationCard)
 const faultOptions = labelOptions({ none: '激活成功', ...activationFaultNames })
 
-/** 激活记录: each try, with why it failed. */
+/** 激活记录: each attempt, with the reason if it failed. */
 export function Activations() {
   const list = useList({ ...activationList, columns: useActivationColumns() })
   const { state, set } = list

@@ -31,7 +31,7 @@ const NewCodes = lazy(() => import('./new-codes').then(({ NewCodes }) => ({ defa
 const labels = labelsOf(deviceCodeCard)
 const statusOptions = labelOptions(codeStates)
 
-/** 激活码 by the batches they were made in; the codes themselves are never shown again. */
+/** 激活码 by batch; the codes themselves are never shown again. */
 export function Codes() {
   const mayEdit = useCan('deviceCode:edit')
   const [making, make] = useRecordParam('edit')

@@ -5,7 +5,7 @@ import { listActivations, listCodes } from '@/lib/contracts/device/activation'
 export const codeList = defineList({ call: listCodes })
 export const activationList = defineList({ call: listActivations })
 
-/** The other tab asks for itself. */
+/** Call of the codes' tab; the other tab loads its own list. */
 export const codesAsked = {
   call: listCodes,
   input: (params) => (params.get('tab') === null ? codeList.input(params) : null),

@@ -32,12 +32,12 @@ const List = styled('ol')({
   fontSize: 14,
 })
 
-/** More are in the file. */
+/** Number of codes on screen; the file has all of them. */
 const SHOWN = 100
 
 type Made = CallAnswer<typeof insertCodes>
 
-/** Makes codes, and shows them this once. */
+/** Creates codes and shows them once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState<Omit<CodeBody, 'quantity'> & { quantity: number | null }>({
     organId: '',

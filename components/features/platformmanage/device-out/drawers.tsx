@@ -71,7 +71,7 @@ function OutButtons({ out }: { out: calls.OutItem }) {
 }
 
 interface OutFormProps {
-  /** A document's id; `new`, or `new.order.12` of one for that order. */
+  /** Id of a document; `new`, or `new.order.12` for a new one of that order. */
   edited: string
   onEdit: (id: string | null) => void
   onView: (id: string) => void
@@ -97,7 +97,7 @@ function OutForm({ edited, onEdit, onView }: OutFormProps) {
   )
 }
 
-/** What lies over the list of 出库单, as the address says. */
+/** Drawers over the list of 出库单, as the address names them. */
 export function OutDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [, view] = useRecordParam('view')

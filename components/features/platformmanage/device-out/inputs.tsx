@@ -19,7 +19,10 @@ import { useOrderShipments } from './use-order-shipments'
 const labels = labelsOf(deviceOutCard)
 const kinds = labelOptions(outKindNames)
 
-/** To an agent or to an organisation: the one chosen last lets go of the other. Only what leaves is for an order. */
+/**
+ * Addressed to an agent or to an organisation: a choice of one clears the other. Only outgoing documents belong to an
+ * order.
+ */
 export function OutInputs() {
   const { setValue } = useFormContext()
   const agentId: string | null = useWatch({ name: 'agentId' }) ?? null
@@ -56,7 +59,7 @@ export function OutInputs() {
                 '为哪个订单出库，可不选'
               )
             ) : (
-              // Without the list of orders it cannot be chosen anew, but let go of.
+              // A user without access to the list of orders can remove the order but not choose another.
               <Button size="small" onClick={() => setValue('orderId', null, { shouldDirty: true })}>
                 不再对应订单
               </Button>

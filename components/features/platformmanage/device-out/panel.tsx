@@ -10,7 +10,7 @@ import { missingOf, missingText } from '@/lib/contracts/order/shipped'
 import { PickForm } from './pick-form'
 import { useOrderShipments } from './use-order-shipments'
 
-/** What a document holds; into a draft devices are entered here, one by one or by count. */
+/** Content of a document; a draft takes devices one by one or by count. */
 export default function OutPanel({ out: { id, kind, status, counted, orderId } }: { out: OutItem }) {
   const mayEdit = useCan('deviceOut:edit')
   const reading = useUpload(readOutSnFile, { ...ownErrors, refetch: false })

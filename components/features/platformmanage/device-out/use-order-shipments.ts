@@ -6,7 +6,7 @@ import { getOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { Shipments } from '@/lib/contracts/order/order'
 
-/** What left for an order so far; undefined without one, for whoever may not read it, and until it is known. */
+/** Returns the shipments of an order so far; undefined without an order, without permission, and while loading. */
 export function useOrderShipments(orderId: string | null | undefined): Shipments | undefined {
   const mayRead = useCan(orderCard.list)
   const call = mayRead && orderId ? getOrder : undefined

@@ -12,13 +12,13 @@ import { getOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { beyondText, missingText } from '@/lib/contracts/order/shipped'
 
-/** What does not fit the order as it is now; null where all does, and where it cannot be known. */
+/** Returns which devices do not fit the order as it is now; null if all fit or the answer is missing. */
 async function unfitting(id: string, orderId: string): Promise<string | null> {
   const asked = Promise.all([
     send(getOrder, { id: orderId }, { quiet: true }),
     send(listOutSns, { id }, { quiet: true }),
   ])
-  // The service judges the rest: an answer that does not come must not keep devices in the warehouse.
+  // The service checks the rest: a missing answer must not keep devices in the warehouse.
   const answers = await asked.catch(() => null)
   const [{ shipments } = {}, devices = []] = answers ?? []
   if (!shipments) return null
@@ -27,7 +27,7 @@ async function unfitting(id: string, orderId: string): Promise<string | null> {
   return text && `${text}：${missingText(shipments)}。`
 }
 
-/** What is asked once more before it is done: a number stays, and a draft that was crossed out too. */
+/** Finishes and cancels documents after a confirmation, because a finished or cancelled document is final. */
 export function useOutWork() {
   const finish = useWrite(finishOut, { meta: { withoutForm: true } })
   const cancel = useWrite(cancelOut)

@@ -58,7 +58,7 @@ function StorageButtons({ storage }: { storage: calls.StorageItem }) {
   )
 }
 
-/** What lies over the list of 入库单, as the address says. */
+/** Drawers over the list of 入库单, as the address names them. */
 export function StorageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [, view] = useRecordParam('view')

@@ -13,7 +13,7 @@ import {
   type StorageItem,
 } from '@/lib/contracts/device/storage'
 
-/** What a 入库单 holds; into a draft serial numbers are entered here. */
+/** Content of a 入库单; a draft takes serial numbers. */
 export default function StoragePanel({ storage: { id, status, counted, quantity } }: { storage: StorageItem }) {
   const mayEdit = useCan('deviceStorage:edit')
   const reading = useUpload(readSnFile, { ...ownErrors, refetch: false })

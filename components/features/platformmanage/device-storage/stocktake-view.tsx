@@ -42,7 +42,7 @@ const Group = styled('section')(({ theme }) => ({
   '& > ul > li > span': { flex: 1, color: theme.vars.palette.text.secondary },
 }))
 
-/** More of one sort are on paper. */
+/** Maximum number of rows per kind on screen; the print has all. */
 const MOST = 200
 
 interface StocktakeViewProps {
@@ -51,7 +51,7 @@ interface StocktakeViewProps {
   onClose: () => void
 }
 
-/** One 盘点单: counting, what differs by now, and its end. */
+/** A 盘点单: counting, the differences so far, and its end. */
 export default function StocktakeView({ id, onList, onClose }: StocktakeViewProps) {
   const query = useQuery(queryOf(calls.getStocktake, { id }, ownErrors))
   const item = query.data
@@ -184,7 +184,7 @@ function Buttons({ item }: { item: calls.StocktakeItem }) {
   )
 }
 
-/** Asks for the reason of each sort of difference there is. */
+/** Asks for the reason of each kind of difference that exists. */
 function FinishDialog({ item, onClose }: { item: calls.StocktakeItem; onClose: () => void }) {
   const { id, rowVersion, differences } = item
   const [reasons, setReasons] = useState({ missing: '', surplus: '', elsewhere: '' })

@@ -7,7 +7,7 @@ import { useRecordParam } from '@/components/work/use-record-param'
 const StocktakeList = lazy(() => import('./stocktake-list'))
 const StocktakeView = lazy(() => import('./stocktake-view'))
 
-/** The value of the address that opens the list of 盘点单; any other names one of them. */
+/** Value of the address that opens the list of 盘点单; other values are ids. */
 const LIST = 'list'
 
 /** Opens 盘点 over the list of 入库单. */

@@ -14,7 +14,7 @@ interface DeviceActionsProps {
   onWork: (working: Working) => void
 }
 
-/** What can be done with one device, as its state allows (domain model §3.8). */
+/** Actions on one device that its state allows (domain model §3.8). */
 export function DeviceActions({ device, onWork }: DeviceActionsProps) {
   const { id, sn, status, organId, classId } = device
   const work = useDeviceWork()

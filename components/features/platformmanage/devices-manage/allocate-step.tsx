@@ -10,7 +10,7 @@ interface Target {
   classId: string | null
 }
 
-/** Where devices are allocated. */
+/** Input of the organisation and class that devices are allocated to. */
 export function AllocateStep({ value, onChange }: { value: Target; onChange: (next: Target) => void }) {
   return (
     <StepForm value={value} onChange={({ organId, classId }) => onChange({ organId, classId: classId || null })}>

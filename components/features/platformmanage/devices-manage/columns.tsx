@@ -33,7 +33,7 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
       {
         id: 'organ',
         header: labels.organId,
-        // Not a line of its own: most of the warehouse is at no organisation.
+        // Not a line of its own, because most devices in the warehouse have no organisation.
         card: 'line',
         cell: (row, place) => {
           if (!row.organName) return orEmpty(null, place)

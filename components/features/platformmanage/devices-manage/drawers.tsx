@@ -42,7 +42,7 @@ const relatedTo = ({ organId, classId, successorId }: DeviceItem): Related[] => 
     : []),
 ]
 
-/** How a field reads in view and history, where the value alone does not say it. */
+/** Shows a field in view and history; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   if (value === null || value === '') return undefined
   if (field === 'status' || field === 'resumes') return deviceStates[value as DeviceStatus].label
@@ -52,7 +52,7 @@ function show(field: string, value: unknown): ReactNode {
   return undefined
 }
 
-/** A device to be read over the list: its facts, and its timeline. */
+/** A device over the list, with its facts and its timeline. */
 export function DeviceDrawers() {
   return (
     <RecordProvider

@@ -45,7 +45,7 @@ const Part = styled('section')(({ theme }) => {
   }
 })
 
-/** All that happened to a device, from documents and from what was done with it, the newest first. */
+/** Timeline of a device from documents and actions, newest first. */
 export default function Timeline({ id }: { id: string }) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(listDeviceEvents, { id }, ownErrors))
   const heading = useId()

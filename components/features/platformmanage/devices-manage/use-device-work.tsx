@@ -12,7 +12,7 @@ import { AllocateStep } from './allocate-step'
 
 type Chosen = Selection<calls.DeviceFilter>
 
-/** Actions that take a note and nothing else, with why it is asked for. */
+/** Actions that take only a note, with a hint for it. */
 const noted = {
   dismissAlert: { call: calls.dismissAlerts, hint: '核对的结果，如：学校换机，旧机已收回' },
   lock: { call: calls.lockDevices, hint: '如：丢失、欠费' },
@@ -25,7 +25,7 @@ const noted = {
 } as const
 export type NotedAction = keyof typeof noted
 
-/** What can be done with devices, one or many: each asks what it needs, then shows what it would do. */
+/** Actions on one or several devices: each opens its dialog for input and a preview. */
 export function useDeviceWork() {
   const bulk = useBulk()
   return useMemo(

@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/work/form/form-dialog'
 import { bindDevice, type DeviceItem, replaceDevice } from '@/lib/contracts/device/calls'
 import { deviceLabels as labels } from './labels'
 
-/** What is done with one device in a dialog of its own. */
+/** An action on one device in a dialog of its own. */
 export interface Working {
   readonly what: 'bind' | 'replace'
   readonly device: DeviceItem

@@ -21,7 +21,7 @@ import { StatusSwitch } from './status-switch'
 
 const fieldLabels = labelsOf(dictCard)
 
-/** Columns of one dictionary, its own between the common ones. */
+/** Columns of a dictionary, its own between the common ones. */
 export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColumn[] {
   const extra = useExtraColumns(type)
   const nameOf = useDictName(type)
@@ -103,7 +103,7 @@ const Merged = styled('small')({
   lineHeight: '14px',
 })
 
-/** A plain link: the shell follows it. */
+/** A plain link, which the shell's router handles. */
 const Uses = styled('a')(({ theme }) => ({
   color: theme.vars.palette.primary.main,
   textDecoration: 'none',

@@ -16,7 +16,7 @@ import { DictFilters } from './filters'
 import { OrderNote } from './order-note'
 import { useDictionary } from './use-dictionary'
 
-/** The screen of every dictionary: values of one type, their order, state and uses. */
+/** Screen of every dictionary: values of one type, their order, state and uses. */
 export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
   const { list, sorting } = useDictionary(typeCode)
   const mayEdit = useCan('dict:edit')

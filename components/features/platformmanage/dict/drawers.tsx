@@ -22,7 +22,7 @@ const fieldLabels = labelsOf(dictCard)
 
 const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: DictForm })))
 
-/** What lies over a dictionary, as the address says: a value's form, its history, the import, what uses a value. */
+/** Drawers over a dictionary, as the address names them: form, history, import, uses of a value. */
 export function DictDrawers({ type }: { type: MaintainedType }) {
   const [uses, setUses] = useRecordParam('uses')
   const show = useShowDictField()
@@ -48,7 +48,7 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
   )
 }
 
-/** What holds a value, with the lists that show it. */
+/** Records that use a value, with links to their lists. */
 function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; onClose: () => void }) {
   const values = useQuery(maintainedOptions(type)).data?.list
   const name = values?.find((item) => item.id === id)?.name ?? typeNames[type]

@@ -24,7 +24,7 @@ const Line = styled('span')({
   whiteSpace: 'nowrap',
 })
 
-/** A list of names in one line, all of them on hover; on a card just the words. */
+/** Renders a list of names in one line, with all of them as tooltip; a card shows plain text. */
 function names(text: string | undefined, place: CellContext): ReactNode {
   if (place === 'card') return text || null
   return text ? <Line title={text}>{text}</Line> : <EmptyValue />
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
 
 const range = (low: string, high: string, dash: string) => (low || high ? `${low}${dash}${high}` : '')
 
-/** What the values of a type carry beside their names. */
+/** Columns of the extra fields of a type. */
 export function useExtraColumns(type: MaintainedType): DictColumn[] {
   const show = useShowField()
   const allSubjects = useDict('subject').length

@@ -11,7 +11,10 @@ const percent = (value: unknown) => (typeof value === 'number' ? `${Math.round(v
 
 export type ShowField = (field: string, value: unknown) => string | undefined
 
-/** A value of a field in words; undefined where it can stand as it is. Fields of `extra` come with and without it. */
+/**
+ * Returns a function that puts a field's value into words; undefined where the plain value is clear enough. Fields of
+ * `extra` come with and without that prefix.
+ */
 export function useShowField(): ShowField {
   const grades = useDictNames('grade')
   const subjects = useDictNames('subject')

@@ -8,7 +8,7 @@ import { type DictListItem, editDictItem, insertDictItem } from '@/lib/contracts
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { DictInputs } from './inputs'
 
-/** What the fields of `extra` hold before anything was chosen. */
+/** Initial values of the fields of `extra`. */
 const emptyExtra: Record<ExtraField, unknown> = {
   aliases: [],
   baseType: '',

@@ -28,11 +28,11 @@ const faultFields = labelOptions(faultFieldNames)
 
 interface DictInputsProps {
   type: MaintainedType
-  /** The key is given once. */
+  /** The key can be set only once. */
   isNew: boolean
 }
 
-/** The inputs of one value, for making and editing it. */
+/** Form fields of one value, new or existing. */
 export function DictInputs({ type, isNew }: DictInputsProps) {
   const hint = isNew ? (keyHints[type] ?? keyHint) : '键不能修改'
   return (

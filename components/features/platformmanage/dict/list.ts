@@ -2,7 +2,7 @@ import { defineList } from '@/components/work/list/define-list'
 import { countDictOptions, listDictItems } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, maintainedTypes } from '@/lib/contracts/dict/type-names'
 
-/** The type is the screen's own and stands in no address. */
+/** The screen sets the type, which is not part of the address. */
 const schema = listDictItems.request.omit({ typeCode: true })
 
 const listOf = (typeCode: MaintainedType) =>

@@ -8,7 +8,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { type DictListItem, resetDictOrder } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 
-/** How the rows stand and whether they can be dragged; an order by hand can be taken back. */
+/** Says how the rows are sorted and whether the user can drag them; offers a reset of a manual order. */
 export function OrderNote({
   type,
   sorting: { enabled, rows },

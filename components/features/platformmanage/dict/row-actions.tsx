@@ -18,7 +18,7 @@ interface DictActionsProps {
   sorting: Sorting
 }
 
-/** What can be done with one value. */
+/** Actions on one value. */
 export function DictActions({ row, type, sorting }: DictActionsProps) {
   const [mayEdit, mayMerge, mayRemove] = [useCan('dict:edit'), useCan('dict:merge'), useCan('dict:remove')]
   const editHref = useRowHref('edit')
@@ -56,7 +56,7 @@ export function DictActions({ row, type, sorting }: DictActionsProps) {
   )
 }
 
-/** Asks for the value to merge into, then says what moves, and does it as a job that can be taken back. */
+/** Asks for the value to merge into, shows which records change, and merges in a task that can be undone. */
 function useMerge(type: MaintainedType) {
   const bulk = useBulk()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { ValueText } from '@/components/work/value-text'
 import { type ExtraField, extraNames } from '@/lib/contracts/dict/card'
 import { useShowField } from './extra-text'
 
-/** How a field reads in history and comparison; `extra` is compared as a whole. */
+/** Shows a field in history and comparison; `extra` is compared as a whole. */
 export function useShowDictField(): (field: string, value: unknown) => ReactNode {
   const show = useShowField()
   return useCallback(

@@ -10,11 +10,11 @@ import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 interface StatusSwitchProps {
   row: DictListItem
   type: MaintainedType
-  /** Whether the person may change it. */
+  /** The user may change the status. */
   allowed: boolean
 }
 
-/** In use or not. Taking a value out of use first says what holds it; bringing it back touches nothing. */
+/** Switch of a value's status. Disabling first shows the records that use the value; enabling changes nothing else. */
 export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
   const bulk = useBulk()
   const selection = { ids: [row.id] }

@@ -11,7 +11,7 @@ import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { useDictColumns } from './columns'
 import { dictLists } from './list'
 
-/** The list of one dictionary, and the order of its rows. */
+/** Provides the list of a dictionary, and the order of its rows. */
 export function useDictionary(typeCode: MaintainedType) {
   const mayEdit = useCan('dict:edit')
   const list = useList({ ...dictLists[typeCode], columns: noColumns, bulk: mayEdit })

@@ -19,16 +19,16 @@ const labels = (actions: readonly FeedbackAction[], status: FeedbackItem['status
     .filter((action) => isAllowed(feedbackTransitions, action, status))
     .map((action) => feedbackTransitions.actions[action].label)
 
-it.each(feedbackStatuses)('%s: offered is what the state allows', async (status) => {
+it.each(feedbackStatuses)('%s: offers what the state allows', async (status) => {
   const offered = await offeredActions(row(status), ['problemFeedback:handle', 'problemFeedback:assign'])
   expect(offered.sort()).toEqual(['记录', ...labels([...handled, 'assign'], status)].sort())
 })
 
-it('nothing is offered to whoever only reads', async () => {
+it('offers nothing to a user who may only read', async () => {
   expect(await offeredActions(row('new'), ['problemFeedback:list', 'userFeedback:handle'])).toEqual(['记录'])
 })
 
-describe('the time that is left', () => {
+describe('dueNote', () => {
   const now = Date.parse('2026-11-20T08:00:00Z')
   it.each([
     ['2026-11-25T08:00:00Z', '剩 5 天', undefined],

@@ -18,7 +18,7 @@ interface FeedbackActionsProps {
   onWork: (working: Working) => void
 }
 
-/** What can be done with one feedback, as its state allows (domain model §3.7); what comes next stands first. */
+/** Actions on one feedback that its state allows (domain model §3.7), the next step first. */
 export function FeedbackActions({ kind, feedback, onWork }: FeedbackActionsProps) {
   const { id, status, handlerId } = feedback
   const [, view] = useRecordParam('view')

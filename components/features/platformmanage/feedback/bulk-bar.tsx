@@ -14,7 +14,7 @@ interface FeedbackBulkBarProps {
   list: AnyList<FeedbackItem> & { filter: FeedbackFilter }
 }
 
-/** 分派, 关闭反馈 for what is selected. */
+/** Bulk actions on the selected feedback: 分派, 关闭反馈. */
 export function FeedbackBulkBar({ kind, list }: FeedbackBulkBarProps) {
   const work = useFeedbackWork(kind)
   const { selection, filter } = list

@@ -34,7 +34,7 @@ const Said = styled('span')({
 
 const orEmpty = (text: string | null, place: CellContext) => text || (place === 'card' ? null : <EmptyValue />)
 
-/** What came with it: 另有 3 条，合并 2 条 */
+/** Describes attached feedback: 另有 3 条，合并 2 条 */
 const besides = ({ foldedCount, duplicateCount }: FeedbackItem): string =>
   [foldedCount > 0 && `另有 ${foldedCount} 条`, duplicateCount > 0 && `合并 ${duplicateCount} 条`]
     .filter(Boolean)

@@ -9,10 +9,10 @@ import { FeedbackDrawers } from './drawers'
 import { exampleFeedback } from './testing'
 
 let status: FeedbackDetail['status']
-/** By id: what the platform keeps of replies that were not sent. */
+/** Stored drafts of unsent replies, by id. */
 let drafts: Map<string, object>
 let sent: { call: string; body: Record<string, unknown> }[]
-/** Answers that are held up until somebody lets them go. */
+/** Holds back answers until the test releases them. */
 let gate: Promise<void>
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ async function field(): Promise<HTMLTextAreaElement> {
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 const called = (name: string) => sent.filter(({ call }) => call === name)
 
-it('keeps a reply that is not sent: it is there again once its feedback is reopened, and at no other', async () => {
+it('restores an unsent reply when its feedback is reopened, and in no other', async () => {
   const address = draw()
   await type('请更新到 3.3 后再试')
   fireEvent.keyDown(await field(), { key: 'Escape' })
@@ -81,7 +81,7 @@ it('keeps a reply that is not sent: it is there again once its feedback is reope
   await waitFor(async () => expect((await field()).value).toBe('请更新到 3.3 后再试'))
 })
 
-it('is done with it once it is sent, or taken away', async () => {
+it('removes the draft once the reply is sent or deleted', async () => {
   const address = draw()
   await type('请更新到 3.3 后再试')
   fireEvent.click(screen.getByRole('button', { name: '发送答复' }))
@@ -94,7 +94,7 @@ it('is done with it once it is sent, or taken away', async () => {
   expect((await field()).value).toBe('')
 })
 
-it('is done with it where the drawer was closed before it arrived', async () => {
+it('removes the draft although the drawer was closed before the answer', async () => {
   let arrive = () => {}
   gate = new Promise((resolve) => {
     arrive = resolve
@@ -109,7 +109,7 @@ it('is done with it where the drawer was closed before it arrived', async () => 
   await waitFor(() => expect(drafts.size).toBe(0))
 })
 
-it('can be resolved without an answer, and closed by a button that says what it closes', async () => {
+it('resolves without a reply, and names the closed record on its close button', async () => {
   draw()
   fireEvent.click(await screen.findByRole('button', { name: '解决' }))
   expect(onWork).toHaveBeenCalledWith({ what: 'resolve', feedback: detail('7') })

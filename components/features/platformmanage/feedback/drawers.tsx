@@ -20,7 +20,7 @@ import type { Working } from './work-dialogs'
 
 const Conversation = lazy(() => import('./conversation/conversation'))
 
-// What was said and when, its pictures and what they are about stand in the conversation: that is what one comes for.
+// Facts without those that the conversation shows: text, time, images and subject.
 const { type, accountId, organId, source, sn, appVersion, handlerId, dueAt } = feedbackLabels
 const labels = { type, accountId, organId, source, sn, appVersion, handlerId, dueAt }
 
@@ -31,7 +31,7 @@ const wordsOf = ({ accountName, organName, handlerName, type }: FeedbackDetail) 
   ...(type === null && { type: questionErrorName }),
 })
 
-/** How a field reads in view and history, where the value alone does not say it. */
+/** Shows a field in view and history; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   if (field === 'type' && value === null) return questionErrorName
   if (value === null || value === undefined || value === '') return undefined
@@ -78,7 +78,7 @@ interface FeedbackDrawersProps {
   onWork: (working: Working) => void
 }
 
-/** A feedback to be read and answered over the list. */
+/** A feedback over the list, with its conversation and reply form. */
 export function FeedbackDrawers({ kind, onWork }: FeedbackDrawersProps) {
   return (
     <RecordProvider
@@ -102,7 +102,7 @@ export function FeedbackDrawers({ kind, onWork }: FeedbackDrawersProps) {
   )
 }
 
-/** What comes next. */
+/** Next steps of a feedback. */
 function Steps({ kind, feedback, onWork }: FeedbackDrawersProps & { feedback: FeedbackDetail }) {
   const { id, status, handlerId } = feedback
   const mayHandle = useCan(`${kind}:handle`)

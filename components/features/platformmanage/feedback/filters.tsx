@@ -21,7 +21,7 @@ const statusOptions = labelOptions(feedbackStates)
 const sourceOptions = labelOptions(openKeyKindNames)
 const dueOptions = labelOptions(dueSpanNames)
 
-/** The types of one kind: its channel in the dictionary says where each belongs. */
+/** Returns the types of one kind: a dictionary value's channel says which kind it belongs to. */
 function useTypeOptions(kind: FeedbackKind): Option[] {
   const items = useDict('userFeedback')
   return useMemo(() => {

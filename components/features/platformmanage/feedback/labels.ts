@@ -4,22 +4,22 @@ import type { FeedbackItem } from '@/lib/contracts/feedback/calls'
 import { userFeedbackCard } from '@/lib/contracts/feedback/card'
 import { readFile } from '@/lib/contracts/file/calls'
 
-/** Fields of either kind are called alike. */
+/** Labels for both kinds, which share their names. */
 export const feedbackLabels = labelsOf(userFeedbackCard)
 
-/** In titles, questions and messages. */
+/** Returns the title for dialogs, questions and messages. */
 export const titleOf = ({ text }: Pick<FeedbackItem, 'text'>): string =>
   text.length > 20 ? `${text.slice(0, 20)}…` : text
 
 export const pictureUrl = (id: string): string => `/api${readFile.path}?id=${id}`
 
-/** 示例同学（s2026001）; a device where no account is known. */
+/** Returns 示例同学（s2026001）, or the device if the account is unknown. */
 export const senderOf = ({ accountName, sn }: Pick<FeedbackItem, 'accountName' | 'sn'>): string =>
   accountName ?? (sn ? `设备 ${sn}` : '未署名')
 
 const HOUR = 3_600_000
 
-/** When it is due, and how much of that is left. */
+/** Returns the due time and the time left. */
 export function dueNote(
   dueAt: string,
   now = Date.now(),

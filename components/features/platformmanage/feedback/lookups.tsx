@@ -44,7 +44,7 @@ const versionsOf = (kind: FeedbackKind): LookupSource => ({
 })
 const versions = { userFeedback: versionsOf('userFeedback'), problemFeedback: versionsOf('problemFeedback') }
 
-/** Those that may be kept: what is closed, was merged or is invalid leads nowhere. */
+/** Lookup of feedback to merge into, without closed, merged or invalid ones. */
 const keptOf = (kind: FeedbackKind, but: string): LookupSource => ({
   most: FOUND_MOST,
   useLookup(text, enabled) {
@@ -63,7 +63,7 @@ const keptOf = (kind: FeedbackKind, but: string): LookupSource => ({
       [data, but],
     )
   },
-  // What is chosen here is known here.
+  // The lookup has no stored choice to name.
   useNamed: () => undefined,
 })
 

@@ -7,7 +7,7 @@ import { questionErrorName } from '@/lib/contracts/feedback/card'
 
 type Typed = Pick<FeedbackItem, 'type' | 'errorType'>
 
-/** What a type is called; of an error of a question, which error. */
+/** Returns the name of a type, and of a question error also the error type. */
 export function useTypeName(): (of: Typed) => { first: string; second: string } {
   const type = useDictName('userFeedback')
   const errorType = useDictName('testErrorType')

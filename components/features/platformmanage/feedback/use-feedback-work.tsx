@@ -12,7 +12,7 @@ import { HandlerInput } from './lookups'
 
 type Chosen = Selection<FeedbackFilter>
 
-/** What is done with feedback, one or many: each says first what it would do. */
+/** Actions on one or several feedback records, each with a preview. */
 export function useFeedbackWork(kind: FeedbackKind) {
   const bulk = useBulk()
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { callsOf } from './calls'
 import { titleOf } from './labels'
 import { KeptInput } from './lookups'
 
-/** What is done with one feedback in a dialog of its own. */
+/** An action on one feedback in a dialog of its own. */
 export interface Working {
   readonly what: 'resolve' | 'invalidate' | 'merge'
   readonly feedback: FeedbackItem

@@ -14,7 +14,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** 授予机构: which organisations get a package; what that does is shown before it is done. */
+/** 授予机构: chooses the organisations that get a package, and previews the effect. */
 export function AssignDialog({ one: { id, name }, onClose }: AssignDialogProps) {
   const bulk = useBulk()
   const form = useForm<{ organIds: string[] }>({ defaultValues: { organIds: [] } })

@@ -23,7 +23,7 @@ const labels = labelsOf(menuPackageCard)
 
 const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 
-/** What lies over the packages, as the address says. */
+/** Drawers over the packages, as the address names them. */
 export function PackageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [traced] = useRecordParam('history')

@@ -5,7 +5,7 @@ import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
 import { CheckboxTree } from '@/components/kit/tree/checkbox-tree'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
 
-/** Entries of the organisations' tree, ticked: their ids. */
+/** Tree of the organisations' menu with checkboxes; the value is a list of entry ids. */
 export function MenuCheckboxes({ tree, ...props }: InputProps & { tree: readonly MenuItem[] }) {
   const { field, error, control } = useInput(props)
   const nodes = useMemo(

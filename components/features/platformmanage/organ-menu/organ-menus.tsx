@@ -22,13 +22,13 @@ const choices = [
   { value: PACKAGES, label: '套餐' },
 ] as const
 
-/** 机构菜单 (domain model §12): the tree, which the page hands in, and the packages made of it. */
+/** 机构菜单 (domain model §12): the tree, which the page passes in, and the packages made of it. */
 export function OrganMenus({ tree }: { tree: ReactNode }) {
   const { params, setParams } = useTab()
   const sees = { tree: useCan('orgMenu:list'), packages: useCan('menuPackage:list') }
   const offered = choices.filter(({ value }) => sees[value])
   const shown = offered.find(({ value }) => value === params.get(TAB)) ?? offered[0] ?? choices[0]
-  // What was filtered or open belongs to the other tab.
+  // Filters and open drawers belong to the other tab, so the address drops them.
   const choose = (next: (typeof choices)[number]['value']) =>
     setParams(new URLSearchParams(next === 'tree' ? {} : { [TAB]: next }))
   return (

@@ -21,7 +21,7 @@ import { packageList } from './list'
 
 const labels = labelsOf(menuPackageCard)
 
-/** 套餐: parts of the organisations' menu that are given to organisations together. */
+/** 套餐: parts of the organisations' menu that organisations get together. */
 export function Packages() {
   const canEdit = useCan('menuPackage:edit')
   const columns = usePackageColumns()

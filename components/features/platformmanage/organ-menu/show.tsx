@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react'
 import { enabledText } from '@/components/kit/cell/enabled-status'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 export function usePackageField(tree: readonly MenuItem[]): (field: string, value: unknown) => ReactNode {
   return useCallback(
     (field, value) => {

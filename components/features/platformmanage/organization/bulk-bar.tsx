@@ -11,7 +11,7 @@ import { usePackageWork } from './use-package-work'
 
 type Filter = Extract<CallInput<typeof assignMenuPackage>['selection'], { filter: unknown }>['filter']
 
-/** 菜单授权, 启用 and 停用 for what is selected. */
+/** Bulk actions on the selected organisations: 菜单授权, 启用 and 停用. */
 export function OrganBulkBar({ list }: { list: AnyList<OrganItem> & { filter: Filter } }) {
   const mayAssign = useCan('menuPackage:assign')
   const assign = usePackageWork()

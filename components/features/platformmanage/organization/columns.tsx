@@ -16,7 +16,7 @@ const labels = labelsOf(organCard)
 
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
-/** A card leaves out what is not known; a table says so. */
+/** A card leaves out unknown values; a table marks them. */
 const unknown = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 
 export function useOrganColumns(): OrganColumn[] {

@@ -33,11 +33,11 @@ const empty: OrganBody = {
   seats: 0,
 }
 
-/** What the next one under the same contract has too. */
+/** Fields that the next organisation under the same contract shares. */
 const shared = ['type', 'parentId', 'areaCode', 'agentId', 'contractFrom', 'contractTo']
 
 interface OrganDrawersProps {
-  /** The organisation chosen in the tree: above a new one. */
+  /** Organisation chosen in the tree, which becomes the parent of a new one. */
   under: string | null
 }
 
@@ -59,7 +59,7 @@ const relatedToOrgan = ({ id, classCount, deviceCount, childCount, orderCount, p
   ...(parentId ? [{ label: '上级机构', href: addressOf('organ', parentId), port: 'organ:list' } as const] : []),
 ]
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function OrganDrawers({ under }: OrganDrawersProps) {
   return (
     <RecordDrawers

@@ -17,10 +17,10 @@ interface PackageStepProps {
 
 const NONE = ''
 
-/** Which package the organisations get; none is the whole menu. */
+/** Input of the package that the organisations get; without one they get the whole menu. */
 export function PackageStep({ value: { packageId }, onChange }: PackageStepProps) {
   const { data } = useQuery(queryOf(findMenuPackages, {}))
-  // What is typed before the packages are there would be replaced by the name of the present one.
+  // Wait for the packages: the name of the current one would replace text typed earlier.
   if (!data) return <TextSkeleton widths={[72, 48]} />
   const options = data
     .filter(({ id, status }) => status === 1 || id === packageId)

@@ -9,7 +9,7 @@ import { enabledText } from '@/components/kit/cell/enabled-status'
 import type { OrganType } from '@/lib/contracts/organ/calls'
 import { organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 export function showOrganField(field: string, value: unknown): ReactNode {
   if (field === 'status') return enabledText(value)
   if (field === 'menuPackageId') return value === null ? wholeMenu : <PackageName id={String(value)} />

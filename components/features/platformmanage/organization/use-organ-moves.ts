@@ -15,12 +15,15 @@ interface Editing {
   onRename: ((id: string, name: string) => void) | undefined
 }
 
-/** Moving and renaming in the tree; a move is asked for first, since a slip of the hand makes one. */
+/**
+ * Moves and renames organisations in the tree; a move needs a confirmation, because a slip of the pointer can cause
+ * one.
+ */
 export function useOrganMoves(): Editing {
   const client = useQueryClient()
   const move = useWrite(moveOrgan)
   const rename = useWrites(
-    /** An edit of the name alone, from the record as it is now. */
+    /** Changes only the name, on the basis of the current record. */
     async (send, { id, name }: { id: string; name: string }) =>
       send(editOrgan, { ...(await send(getOrgan, { id })), name }),
     { onSettled: () => client.invalidateQueries({ queryKey: ['organ'] }) },

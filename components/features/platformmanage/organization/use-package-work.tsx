@@ -8,7 +8,7 @@ import { PackageStep } from './package-step'
 
 type Selection = CallInput<typeof assignMenuPackage>['selection']
 
-/** 菜单授权: asks for the package, shows what giving it does, and does it. */
+/** Returns the action 菜单授权, which asks for the package, previews the effect, and assigns it. */
 export function usePackageWork() {
   const bulk = useBulk()
   return (selection: Selection, packageId: string | null): Promise<Task | null> =>

@@ -10,7 +10,7 @@ export const flowList = defineList({ call: listReviewFlows })
 export const goldenList = defineList({ call: listGoldenItems })
 export const holidayList = defineList({ call: listReviewHolidays })
 
-/** The other tabs ask for themselves. */
+/** Call of the rules' tab; the other tabs load their own lists. */
 export const rulesAsked = {
   call: listPushRules,
   input: (params) => (params.get('tab') === null ? ruleList.input(params) : null),

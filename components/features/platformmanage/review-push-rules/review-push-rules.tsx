@@ -17,7 +17,7 @@ const choices = [
 ] as const
 const golden = { value: 'golden', label: '金标题' } as const
 
-/** 审核推送规则 (domain model §12): who gets which task, through which stages, and the days on which none is due. */
+/** 审核推送规则 (domain model §12): how tasks are assigned, through which stages, and on which days deadlines do not run. */
 export function ReviewPushRules() {
   const plants = useCan(listGoldenItems.permission)
   return (

@@ -32,7 +32,7 @@ const Layout = styled('div')({
   '@media (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** Members of each owner in two columns, and the tree that results, live. */
+/** Assigns members to owners in two columns, with a live preview of the resulting tree. */
 export function Assignment({ title, kind }: { title: string; kind: AssignmentKind }) {
   const state = useAssignment(kind, title)
   const {
@@ -51,7 +51,7 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
     element,
     failed,
   } = state
-  // Of what is edited or looked at, others hear and are heard.
+  // Owners whose lease this page holds or watches: the shown one and those with changes.
   const leased = mayEdit
     ? (owners.data?.list ?? []).filter((one) => one.id === chosen?.id || changed.includes(one))
     : []
@@ -171,7 +171,7 @@ function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
   )
 }
 
-/** Somebody saved the same owner meanwhile: what they have, and whose stands. */
+/** Another user saved the same owner meanwhile: shows their version and asks which one to keep. */
 function Conflict({ kind, state }: PartProps) {
   const { conflict, members, resolve } = state
   if (!conflict) return null

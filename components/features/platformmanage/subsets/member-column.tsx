@@ -40,20 +40,20 @@ const Column = styled('section')(({ theme }) => {
 interface MemberColumnProps {
   title: string
   members: readonly DictItem[]
-  /** Said beside a name: 也属于初中, 已停用. */
+  /** Note beside a name: 也属于初中, 已停用. */
   noteOf: (member: DictItem) => string
-  /** 加入 or 移除. */
+  /** Label of the button: 加入 or 移除. */
   action: string
-  /** Undefined: nothing can be moved by this person. */
+  /** Undefined if the user may not move members. */
   onMove?: (keys: readonly string[]) => void
-  /** Takes in what is dragged here from the other column. */
+  /** Takes a member that was dragged here from the other column. */
   onTake: (key: string) => void
   empty: string
 }
 
 const MEMBER = 'dictMember'
 
-/** One of two columns members are moved between, by dragging or by their button. */
+/** One of two columns between which the user moves members by drag or button. */
 export function MemberColumn({ title, members, noteOf, action, onMove, onTake, empty }: MemberColumnProps) {
   const id = useId()
   const place = useRef<HTMLElement>(null)

@@ -22,7 +22,10 @@ interface OwnerLeaseProps {
   state: Pick<AssignmentState, 'isChanged' | 'block' | 'draft'>
 }
 
-/** An owner is this person's from the first change until it is saved; while it is somebody else's, they can be asked. */
+/**
+ * Holds the lease of an owner from the first change until the save; while another user holds it, offers to ask that
+ * user.
+ */
 export function OwnerLease({ owner, state: { isChanged, block, draft } }: OwnerLeaseProps) {
   const element = useRef<HTMLDivElement>(null)
   const lease = useLease({ entity: 'dict', id: owner.id, look: !isChanged(owner), element, onLost: draft.keep })

@@ -33,7 +33,7 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-/** Whose members are shown. */
+/** List of owners, of which one is chosen. */
 export function OwnerList({ label, state }: { label: string; state: AssignmentState }) {
   const { owners, chosen, choose, keysOf, isChanged } = state
   return (

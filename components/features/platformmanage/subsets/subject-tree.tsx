@@ -24,13 +24,13 @@ const Tree = styled('ul')(({ theme }) => {
 })
 
 interface SubjectTreeProps {
-  /** As they are stored. */
+  /** Stored values. */
   items: readonly DictItem[]
-  /** With what is not saved yet. */
+  /** Values with unsaved changes. */
   preview: readonly DictItem[]
 }
 
-/** The section-to-subject tree that results (specification §3), with what saving would change in it. */
+/** Tree from sections to subjects (specification §3), with the changes that a save would make. */
 export function SubjectTree({ items, preview }: SubjectTreeProps) {
   const stored = sectionSubjectTree(items)
   return (

@@ -10,17 +10,20 @@ import { cameBackTo } from '@/lib/state/drafts-return'
 const edit = z.object({ keys: z.array(z.string()), rowVersion: z.int() })
 const kept = z.object({ values: z.record(z.string(), edit) })
 
-/** By owner: the keys chosen and not saved yet, with the version they were chosen over. */
+/** Unsaved members by owner, with the row version they are based on. */
 export type Edits = Readonly<Record<string, { readonly keys: readonly string[]; readonly rowVersion: number }>>
 
 interface Options {
   place: Pick<DraftPlace, 'entity' | 'id'>
-  /** What is chosen and not saved. */
+  /** Unsaved choices. */
   edits: Edits
   onRestore: (edits: Edits) => void
 }
 
-/** What is chosen is kept as one draft, and offered once somebody comes back; at once where they were torn away. */
+/**
+ * Stores unsaved choices as one draft and offers it on the next visit; restores it at once after an interrupted
+ * session.
+ */
 export function useAssignmentDraft({ place, edits, onRestore }: Options) {
   const [offered, setOffered] = useState<{ edits: Edits; savedAt: string } | null>(null)
   const [restored, setRestored] = useState(false)
@@ -46,7 +49,7 @@ export function useAssignmentDraft({ place, edits, onRestore }: Options) {
   return {
     offered,
     restored,
-    /** Stands at the server, as far as it can be reached. */
+    /** Sends the draft to the server, if it is reachable. */
     keep: () => void keeper?.flush(),
     restore() {
       if (offered) onRestore(offered.edits)

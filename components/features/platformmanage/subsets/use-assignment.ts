@@ -21,14 +21,14 @@ import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type Edits, useAssignmentDraft } from './use-assignment-draft'
 
-/** Which values hold which: a section its grades, a grade its subjects. */
+/** Owner and member types: a section has grades, a grade has subjects. */
 export interface AssignmentKind {
   owner: 'section' | 'grade'
   member: 'grade' | 'subject'
   field: 'subsetIds' | 'subjectKeys'
 }
 
-/** Somebody saved other members meanwhile. */
+/** Another user saved other members meanwhile. */
 export interface AssignmentConflict {
   record: DictListItem
   changedBy: string | null
@@ -57,7 +57,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
   const kept = Object.fromEntries(changed.flatMap(({ id }) => (edits[id] ? [[id, edits[id]]] : [])))
   const draft = useAssignmentDraft({ place, edits: kept, onRestore: setEdits })
   const queue = useQueuedSave({ place, title, element })
-  // Whose members somebody else is changing just now: left to them, and what was chosen waits.
+  // Owners under another user's lease: their unsaved choices wait.
   const [blocked, setBlocked] = useState<ReadonlySet<string>>(new Set())
   const block = useCallback((id: string, is: boolean) => setBlocked((now) => withMember(now, id, is)), [])
   const savable = changed.filter(({ id }) => !blocked.has(id))
@@ -120,7 +120,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     queue,
     block,
     savable,
-    /** Whether its members can be moved now. */
+    /** Returns whether the user can move the members now. */
     mayMove: (one: DictListItem) => mayEdit && !queue.waits && !blocked.has(one.id),
     owners,
     items,
@@ -136,10 +136,10 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     reset: () => setEdits(noEdits),
     saving: save.isPending,
     save: () => void send(),
-    /** Why nothing was saved the last time; a conflict is said by itself. */
+    /** Error of the last save, without a conflict, which is shown on its own. */
     failed: save.isPending || conflict || queue.waits || savable.length === 0 ? null : failedSave(save.error),
     conflict,
-    /** `mine` goes over what they saved, with everybody knowing; otherwise theirs stands. */
+    /** `mine` overwrites the other user's version knowingly; otherwise theirs remains. */
     resolve(mine: boolean) {
       if (!conflict) return
       const { id, rowVersion } = conflict.record

@@ -12,11 +12,11 @@ interface ActionsProps {
   question: QuestionState
 }
 
-/** 保存草稿, 保存并新建, 保存并下一题, 提交; where it is submitted, 撤回提交 and what to go on with. */
+/** Buttons 保存草稿, 保存并新建, 保存并下一题, 提交; after the submission 撤回提交 and the next steps. */
 export function Actions({ form, question }: ActionsProps) {
   const { state, lease, locked, closed, isDirty, save } = form
   const { submit, saveAndNew, saveAndNext, blocked, busy, maySubmit } = question
-  // Until the submission is settled the buttons that go on cannot be pressed, nor have the focus.
+  // Until the submission is settled the buttons that continue are disabled and have no focus.
   const onward = useOnward(closed && !busy)
   const draft = <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
   if (lease.readOnly) {
@@ -61,11 +61,11 @@ export function Actions({ form, question }: ActionsProps) {
 
 interface OnwardProps {
   question: QuestionState
-  /** The button of what is done next. */
+  /** Button of the next step. */
   first: RefObject<HTMLButtonElement | null>
 }
 
-/** Of a question that can't be written in any more: the way back, and what to write next. */
+/** Actions of a question that is closed to edits: withdraw the submission, or write the next question. */
 function Onward({ question: { busy, withdraw, mayWithdraw, another, nextOpen }, first }: OnwardProps) {
   return (
     <>
@@ -92,7 +92,10 @@ function Onward({ question: { busy, withdraw, mayWithdraw, another, nextOpen }, 
   )
 }
 
-/** Once the question is submitted nothing of it takes a key any more: Enter goes on to what is next, unless the focus went elsewhere. */
+/**
+ * Focuses the button of the next step after the submission, when the fields take no more keys, unless the user moved
+ * the focus elsewhere.
+ */
 function useOnward(closed: boolean): RefObject<HTMLButtonElement | null> {
   const first = useRef<HTMLButtonElement>(null)
   const before = useRef(closed)

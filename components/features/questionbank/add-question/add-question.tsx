@@ -27,14 +27,17 @@ import { useUploads } from './use-uploads'
 
 const toValues = ({ body }: EditedQuestion) => body
 const titleOf = ({ code }: EditedQuestion) => code
-/** Whether a row of the list is still to be submitted, by this person. */
+/** Returns whether the user can still submit a row of the list. */
 const isOpen = (row: Partial<QuestionListItem>) =>
   row.status !== undefined && row.owned !== false && isOffered(questionTransitions, 'submit', row.status)
 const isEditable = ({ status }: EditedQuestion) => isAllowed(questionTransitions, 'edit', status)
 
-/** 录题 (`?id` edits, `?copy` starts from another one, `?parent` adds a child to a composite): a question is written, seen, checked and submitted. */
+/**
+ * 录题 (`?id` edits, `?copy` copies another question, `?parent` adds a child to a composite): form, preview, checks and
+ * submission of a question.
+ */
 export function AddQuestion() {
-  // Never part of the server's HTML: what is typed before the page has come alive would be lost.
+  // Rendered only in the browser: text typed before hydration would be lost.
   const alive = useHydrated()
   if (!alive) return <PageLayout title="录题">{null}</PageLayout>
   return (
@@ -52,7 +55,10 @@ export function AddQuestion() {
   )
 }
 
-/** What a new one begins as is read first; the form stays when it is stored and the address says so. */
+/**
+ * Loads the initial values of a new question first; the form stays mounted when the question is stored and the address
+ * changes.
+ */
 function Begun() {
   const { params, setParams } = useTab()
   const parent = params.get('id') ? null : params.get('parent')
@@ -66,7 +72,7 @@ function Begun() {
     ...queryOf(getQuestionBody, { id: id ?? '' }, ownErrors),
     enabled: asks,
   })
-  // It stays as it was then, whatever becomes of the source meanwhile.
+  // The copy stays as it was at the start, even if its source changes.
   const [source, setSource] = useState<{ of: string; body: QuestionBody } | null>(null)
   if (asks && data && source?.of !== id) setSource({ of: id, body: copyOf(data.body) })
   if (parent) return <PageLayout title="录题">{null}</PageLayout>
@@ -100,7 +106,7 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
       edit={editQuestion}
       empty={start as Readonly<Record<string, unknown>>}
       toValues={toValues as (record: EditedQuestion) => Readonly<Record<string, unknown>>}
-      // Scope and type are known: what is left to be written begins with the stem.
+      // With scope and type known, the user starts with the stem.
       startAt={start.typeCode === '' ? undefined : 'stemHtml'}
       ready={uploads.settled}
       onSaved={(answer) => stored(answer as EditedQuestion)}

@@ -6,18 +6,18 @@ import { emptyBlank, freshBlank } from './empty'
 
 type Blanked = Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'>
 
-/** How many lines of answers there are to show: one for each blank of the stem, and those that are left over. */
+/** Returns the number of answer lines: one per blank of the stem, plus surplus answers. */
 export const blankLines = ({ stemHtml, answer, blanks }: Blanked): number =>
   Math.max(countBlanks(stemHtml), answer.length, blanks.length)
 
-/** One blank as it is judged; of an import that only has answers, as an exact one. */
+/** Returns the judging of a blank; an import that has only answers gets an exact comparison. */
 export const blankAt = ({ answer, blanks }: Blanked, at: number): BodyBlank =>
   blanks[at] ?? { ...emptyBlank, accept: answer[at] ? [answer[at]] : [] }
 
-/** Other answers that are accepted besides the first. */
+/** Returns accepted answers besides the first. */
 export const othersAt = (content: Blanked, at: number): string[] => blankAt(content, at).accept.slice(1)
 
-/** One blank changed: answers and how they are judged stay beside each other. */
+/** Changes one blank and keeps answers beside their judging rules. */
 export function withBlank(content: Blanked, at: number, patch: Partial<BodyBlank>): Pick<Blanked, 'answer' | 'blanks'> {
   const count = Math.max(blankLines(content), at + 1)
   const all = Array.from({ length: count }, (_, index) => blankAt(content, index))
@@ -31,8 +31,8 @@ export function withoutBlank(content: Blanked, at: number): Pick<Blanked, 'answe
 }
 
 /**
- * Answers go where their blanks went. What belonged to one that is gone stands behind the others, where the next new blank
- * takes it up: one that was dragged, or came back by Ctrl+Z, has its answer again.
+ * Moves answers with their blanks. The answer of a removed blank moves behind the others, where the next new blank
+ * takes it: a blank that was dragged, or restored by Ctrl+Z, gets its answer back.
  */
 export function followBlanks(
   { answer, blanks }: Pick<Blanked, 'answer' | 'blanks'>,

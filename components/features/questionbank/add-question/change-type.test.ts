@@ -11,17 +11,17 @@ const choice: Changed = {
   shuffle: true,
 }
 
-it('single and multiple choice share everything', () => {
+it('keeps everything between single and multiple choice', () => {
   expect(lostBy(choice, 'single', 'multi')).toEqual([])
   expect(changedTo(choice, 'single', 'multi', 2)).toEqual(choice)
 })
 
-it('says what would go, and keeps stem and explanations', () => {
+it('names what would be lost, and keeps stem and explanations', () => {
   expect(lostBy(choice, 'single', 'short')).toEqual(['3 个选项', '正确答案 B'])
   expect(changedTo(choice, 'single', 'short', 0)).toEqual({ ...content, options: [], answer: [] })
 })
 
-it('options stay where the other type has some: only what is right is another thing there', () => {
+it('keeps options where the other type has some, and drops only the marks of the right ones', () => {
   expect(lostBy(choice, 'multi', 'order')).toEqual(['正确答案 B'])
   const order = changedTo(choice, 'multi', 'order', 2)
   expect(order.options.map(({ html, correct }) => [html, correct])).toEqual([
@@ -32,11 +32,11 @@ it('options stay where the other type has some: only what is right is another th
   expect(order.answer).toEqual(['A', 'B', 'C'])
 })
 
-it('a type begins with as many options as it must have', () => {
+it('starts a type with its minimum number of options', () => {
   expect(changedTo(content, 'short', 'single', 4).options.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-it('a choice begins with four rows, as far as its type takes them; one that is written of keeps those it has', () => {
+it('starts an empty choice with four rows within its type’s limits, and adds only the minimum to one that holds text', () => {
   const type = (baseType: BaseType, minOptions: number, maxOptions: number) => ({ baseType, minOptions, maxOptions })
   expect(rowsAtFirst(content, type('single', 2, 8))).toBe(4)
   expect(rowsAtFirst(content, type('multi', 3, 0))).toBe(4)
@@ -52,13 +52,13 @@ it.each([
   ['calc', { answer: ['<p>解</p>'] }, '答案'],
   ['match', { options: [{ ...emptyOption(0), html: '猫', pairHtml: 'cat' }] }, '连线的右侧'],
   ['composite', { children: [emptyChild] }, '1 道小题'],
-] as const)('%s names what is its own', (from, more, lost) => {
+] as const)('%s names its own content', (from, more, lost) => {
   const one = { ...content, ...structuredClone(more) } as unknown as Changed
   expect(lostBy(one, from, 'single')).toContain(lost)
   expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
 })
 
-it('what is drawn upon, read or heard belongs to its type alone', () => {
+it('keeps image, text and audio prompts only with their type', () => {
   const drawn = { ...content, groundHtml: '<img src="/a" alt="坐标系" />', answer: ['略'] }
   expect(lostBy(drawn, 'draw', 'oral')).toEqual(['底图'])
   expect(lostBy(drawn, 'draw', 'draw')).toEqual([])
@@ -69,7 +69,7 @@ it('what is drawn upon, read or heard belongs to its type alone', () => {
   expect(changedTo(spoken, 'oral', 'oral', 0)).toEqual(spoken)
 })
 
-it('nothing is lost where nothing was written', () => {
+it('loses nothing where nothing was written', () => {
   const empty = { ...content, options: [emptyOption(0), emptyOption(1)] }
   expect(lostBy(empty, 'single', 'essay')).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { BaseType } from '@/lib/contracts/question/json'
 import { emptyOption } from './empty'
 import { choiceOf, lettered, orderedOf } from './options'
 
-/** What a type is answered by. */
+/** Kind of answer of a type. */
 type Way = 'choice' | 'judge' | 'blanks' | 'keys' | 'pairs' | 'order' | 'text' | 'children'
 
 const ways: Readonly<Record<BaseType, Way>> = {
@@ -31,7 +31,7 @@ export type Changed = BodyContent & { children: BodyChild[] }
 const hasOptions: readonly Way[] = ['choice', 'keys', 'pairs', 'order']
 const written = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !== ''
 
-/** What would go with another type, in words: 4 个选项. Nothing: it can be changed without a question. */
+/** Returns what a change of type would lose, in words: 4 个选项. An empty list needs no confirmation. */
 export function lostBy(content: Changed, from: BaseType, to: BaseType): string[] {
   const [was, is] = [wayOf(from), wayOf(to)]
   const fields = ownLostBy(content, from, to)
@@ -57,7 +57,7 @@ export function lostBy(content: Changed, from: BaseType, to: BaseType): string[]
 
 type OwnField = 'groundHtml' | 'promptHtml' | 'promptAudio'
 
-/** What one type alone has before its answer. */
+/** Fields before the answer that only one type has. */
 const ownFields: { readonly [T in BaseType]?: readonly OwnField[] } = {
   draw: ['groundHtml'],
   oral: ['promptHtml', 'promptAudio'],
@@ -70,14 +70,14 @@ const ownLostBy = (content: Changed, from: BaseType, to: BaseType): string[] =>
     .filter((field) => !ownOf(to).includes(field) && written(content[field]))
     .map((field) => labels[field])
 
-/** Nothing in what another type alone has. */
+/** Clears the fields that the new type lacks. */
 const withoutOwn = (from: BaseType, to: BaseType) =>
   Object.fromEntries(ownOf(from).flatMap((field) => (ownOf(to).includes(field) ? [] : [[field, '']])))
 
-/** Rows of a choice nothing is written of yet. */
+/** Initial number of rows of a choice. */
 const USUAL_OPTIONS = 4
 
-/** How many rows a type begins with: those it can't do without, of a choice as many as there mostly are. */
+/** Returns the initial number of rows of a type: its minimum, and for a choice without text the usual number. */
 export function rowsAtFirst(
   { options }: Pick<BodyContent, 'options'>,
   { baseType, minOptions, maxOptions }: TypeFacts,
@@ -86,7 +86,7 @@ export function rowsAtFirst(
   return isFresh ? Math.max(minOptions, Math.min(USUAL_OPTIONS, maxOptions || USUAL_OPTIONS)) : minOptions
 }
 
-/** The content as another type has it: what both share stays, and what a type cannot do without is there. */
+/** Returns the content under another type: it keeps what both share and adds what the new type requires. */
 export function changedTo(content: Changed, from: BaseType, to: BaseType, least: number): Changed {
   const [was, is] = [wayOf(from), wayOf(to)]
   const emptied = withoutOwn(from, to)

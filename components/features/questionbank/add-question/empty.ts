@@ -7,7 +7,7 @@ import type {
   QuestionBody,
 } from '@/lib/contracts/question/body'
 
-/** The content of a question, or of a child, before anything is written. */
+/** Empty content of a question or of a child. */
 export const emptyContent: BodyContent = {
   typeCode: '',
   stemHtml: '',
@@ -25,7 +25,7 @@ export const emptyContent: BodyContent = {
   score: null,
 }
 
-/** The fields of a question's content, those a child has too. */
+/** Fields of a question's content, which children have too. */
 export const contentFields = Object.keys(emptyContent) as (keyof BodyContent)[]
 
 export const emptyQuestion: QuestionBody = {
@@ -45,7 +45,7 @@ export const emptyQuestion: QuestionBody = {
 
 export const emptyChild: BodyChild = { id: null, ...emptyContent }
 
-/** Of the letter its place has. */
+/** Returns an empty option with the letter of its place. */
 export const emptyOption = (at: number): BodyOption => ({
   key: letter(at),
   html: '',
@@ -57,23 +57,23 @@ export const emptyOption = (at: number): BodyOption => ({
 
 export const emptyBlank: BodyBlank = { accept: [], match: 'exact', tolerance: null, score: null, group: null }
 
-/** As many options as a blank of 完形填空 usually has. */
+/** Usual number of options of a blank in 完形填空. */
 const USUAL = 4
 
 export const emptyBlankOptions = (count = USUAL): BlankOption[] =>
   Array.from({ length: count }, (_, at) => ({ key: letter(at), html: '' }))
 
-/** A new blank among those that have options of their own: with as many as the nearest one before it. */
+/** Returns a new blank beside blanks that may have own options: it gets as many as the nearest one before it. */
 export function freshBlank(blanks: readonly BodyBlank[], at = blanks.length): BodyBlank {
   const hasOptions = ({ options = [] }: BodyBlank) => options.length > 0
   const near = blanks.slice(0, at).findLast(hasOptions) ?? blanks.find(hasOptions)
   return { ...emptyBlank, options: emptyBlankOptions(near?.options?.length) }
 }
 
-/** A, B, … Z. */
+/** Returns A, B, … Z. */
 export const letter = (at: number): string => String.fromCharCode(65 + at)
 
-/** The same question once more: nothing of it is stored yet. */
+/** Returns a copy of the question without ids, none of which is stored yet. */
 export const copyOf = (body: QuestionBody): QuestionBody => ({
   ...body,
   children: body.children.map((child) => ({ ...child, id: null })),

@@ -4,13 +4,13 @@ import { createContext, use } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 
-/** What blocks a submission that was asked for: said at its fields from then on. Before, the bar below tells it alone. */
+/** Findings that blocked a submission, which the fields show from then on. Before it only the bar shows findings. */
 export const FlawsAtFields = createContext<readonly Flaw[]>([])
 
-/** The text that was last put into a field by a click, as an edit that Ctrl+Z takes back. */
+/** Text that a click put into a field, as an edit that Ctrl+Z undoes. */
 export const TextEdit = createContext<{ readonly path: string; readonly html: string } | null>(null)
 
-/** What stands against the field of this path: what the service or the call's schema refused, else what its checks say. */
+/** Returns the error of the field at this path: of the service or the call's schema, or else of the checks. */
 export function useFlawAt(path: string): string | undefined {
   const { errors } = useFormState()
   const flaws = use(FlawsAtFields)
@@ -21,14 +21,14 @@ export function useFlawAt(path: string): string | undefined {
 
 const focusable = '[contenteditable="true"], input:not([disabled]), textarea:not([disabled]), button:not([disabled])'
 
-/** On the button that shows what is folded below it. */
+/** Attribute of the button that expands a folded part. */
 export const UNFOLDS = 'data-unfolds'
-/** Frames in which the editors of what was unfolded come. */
+/** Number of frames to wait for the editors of an expanded part. */
 const PATIENCE = 60
 
 /**
- * Brings the field of this path into sight and the cursor into it; where it has no input of its own, the nearest above it.
- * What it is folded in is opened first.
+ * Scrolls to the field of this path and focuses it, or the nearest one above it that has an input. Expands a folded
+ * part first.
  */
 export function goToField(form: HTMLElement | null, path: string, frames = PATIENCE): void {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
@@ -43,7 +43,7 @@ export function goToField(form: HTMLElement | null, path: string, frames = PATIE
     place.scrollIntoView({ block: 'center' })
     const input = place.querySelector<HTMLElement>(focusable)
     if (input) input.focus({ preventScroll: true })
-    // Its editor is on its way.
+    // The editor is still loading.
     else if (frames > 0) requestAnimationFrame(() => goToField(form, path, frames - 1))
     return
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emptyOption, emptyQuestion } from './empty'
 import { mended } from './mend'
 
-it('puts a text in place of the one at its path, and leaves alone what is no text', () => {
+it('replaces the text at its path and changes nothing that is no text', () => {
   const body = { ...emptyQuestion, stemHtml: '旧', options: [emptyOption(0), { ...emptyOption(1), html: '旧' }] }
   expect(mended(body, 'stemHtml', '新').stemHtml).toBe('新')
   const option = mended(body, 'options.1.html', '新')

@@ -4,7 +4,7 @@ import { emptyOption, emptyQuestion } from './empty'
 import { factsOf, type QuestionType } from './type-facts'
 import { asType } from './use-type-change'
 
-/** What the next question shares with the one before: 保存并新建 leaves it as it is. */
+/** Fields that 保存并新建 keeps for the next question. */
 const kept = [
   'typeCode',
   'section',
@@ -21,7 +21,10 @@ const kept = [
   'shuffle',
 ] as const satisfies readonly (keyof QuestionBody)[]
 
-/** What a further question begins with: what it shares with `before`, and the rows its type begins with; of a choice as many as before. */
+/**
+ * Returns the initial values of the next question: shared fields of `before` and the rows of its type, for a choice as
+ * many as before.
+ */
 export function nextQuestion(before: QuestionBody, types: readonly QuestionType[]): QuestionBody {
   const shared = Object.fromEntries(kept.map((field) => [field, before[field]]))
   const { options, answer } = asType(types, emptyQuestion, before.typeCode)

@@ -6,10 +6,10 @@ export interface OnePicture {
   readonly alt: string
 }
 
-/** As the service writes it. */
+/** An image as the service writes it. */
 const ONE = /^<img src="([^"]*)" alt="([^"]*)"(?: width="\d+")?(?: height="\d+")? \/>$/
 
-/** The picture that is all a rich text says; null where there is none, or more. */
+/** Returns the image if it is the only content of a rich text; null otherwise. */
 export function onePicture(html: string): OnePicture | null {
   const [, src, alt] = ONE.exec(html) ?? []
   return src === undefined || alt === undefined ? null : { src: decodeEntities(src), alt: decodeEntities(alt) }

@@ -36,7 +36,7 @@ it('an order names every item once, a new one last', () => {
   expect(orderedOf([b, a], ['B', 'A']).answer).toEqual(['A', 'B'])
 })
 
-it('an option that is as it was is the same one, so that nothing counts as changed', () => {
+it('an unchanged option stays the same object, so that nothing counts as changed', () => {
   const all = options('甲', '乙')
   expect(choiceOf(all).options[0]).toBe(all[0])
 })

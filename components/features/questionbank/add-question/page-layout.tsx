@@ -8,9 +8,12 @@ import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 import { pageFrame } from '@/components/kit/record/page-frame'
 import { useMedia } from '@/lib/helpers/media'
 
-/** Where the header has no room for the actions in one line: they stand at the bottom, in reach of the thumb. */
+/**
+ * Below this width the header has no room for the actions in one line: they move to the bottom, within reach of the
+ * thumb.
+ */
 const NARROW = '(max-width: 699.95px)'
-/** Pixels from the top at which the preview stays: the header and a gap. */
+/** Pixels from the top at which the preview sticks: the header and a gap. */
 const PREVIEW_TOP = 68
 
 const Frame = styled('div')(({ theme }) => [
@@ -31,7 +34,7 @@ const Frame = styled('div')(({ theme }) => [
         flexWrap: 'wrap',
         gap: 8,
         padding: '8px 16px calc(8px + env(safe-area-inset-bottom))',
-        // As many as there are share the line; the main one gets what is left of it.
+        // Buttons share the line; the primary one takes the remaining room.
         '& > button': { flex: '0 1 auto', minWidth: 0, paddingInline: 8, whiteSpace: 'nowrap' },
         '& > .MuiButton-contained': { flex: '1 1 auto' },
         '& > [role="status"]': { flex: '1 0 100%', order: -1 },
@@ -40,14 +43,14 @@ const Frame = styled('div')(({ theme }) => [
     },
     '& > [data-columns]': { maxWidth: 1480 },
     '& [data-pane]': { minWidth: 0 },
-    // Set apart by margins: as a grid, Chromium at times gives a card around a container no height.
+    // Separated by margins: as a grid, Chromium sometimes gives a card around a container no height.
     '& [data-pane="form"] section ~ section': { marginTop: 16 },
     '& [data-content-of] > * + *, & [data-field] + [data-content-of], & [data-content-of] + [data-field]': {
       marginTop: 12,
     },
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 42%)' },
-      // What is written stays in sight beside the field it is written in.
+      // The preview stays visible beside the edited field.
       '& [data-pane="preview"]': {
         position: 'sticky',
         top: PREVIEW_TOP,
@@ -79,17 +82,17 @@ interface PageLayoutProps {
   title: string
   marks?: ReactNode
   actions?: ReactNode
-  /** Below them, in sight as they are. */
+  /** Tools below the actions, which stay visible with them. */
   tools?: ReactNode
-  /** What came of the actions: a line below them that stays in sight. */
+  /** Result of the actions, a line below them that stays visible. */
   notice?: ReactNode
   preview?: ReactNode
-  /** Always in sight below. */
+  /** Bar that stays visible at the bottom. */
   bar?: ReactNode
   children: ReactNode
 }
 
-/** What is written at the left, what becomes of it at the right; where there is no room for both, one at a time. */
+/** Form on the left, preview on the right; one at a time where there is no room for both. */
 export function PageLayout({ title, marks, actions, tools, notice, preview, bar, children }: PageLayoutProps) {
   const [shown, setShown] = useState<PaneName>('form')
   const isNarrow = useMedia(NARROW)

@@ -37,19 +37,19 @@ import { useQuestionKeys } from './use-question-keys'
 import { useQuestionState } from './use-question-state'
 import { UploadPicture, type Uploads } from './use-uploads'
 
-// Drawn after the form, but asked for with it. The server has no part in it.
+// Loads with the form, although it renders later. Not loaded on the server.
 if (typeof window !== 'undefined') void import('./preview/preview').catch(() => null)
 const Preview = dynamic(
   () =>
     import('./preview/preview').then(
       (module) => module.Preview,
-      // The line went while it was on its way: what is written stays.
+      // The network failed during the load: the form stays usable.
       () => NoPreview,
     ),
   { ssr: false },
 )
 
-/** Comes with a question that was sent back. */
+/** Loads with a returned question. */
 const ReturnedIssues = dynamic(() => import('./returned/returned-issues').then((module) => module.ReturnedIssues), {
   ssr: false,
 })
@@ -67,13 +67,13 @@ interface QuestionFormProps {
   question: EditedQuestion | null
   uploads: Uploads
   onNew: () => void
-  /** The question that comes next in the list this one was opened from; absent: it was opened from none. */
+  /** Opens the next question of the list; absent if the form was opened without a list. */
   onNext: (() => void) | undefined
-  /** The same, past those that are submitted already. */
+  /** Opens the next question of the list that is not submitted yet. */
   onNextOpen: (() => void) | undefined
 }
 
-/** The form of one question, once everything it starts from is there. */
+/** Form of one question, rendered once its initial data has loaded. */
 export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpen }: QuestionFormProps) {
   const { locked, closed, lease, isNew, element } = form
   const types = useQuestionTypes()
@@ -126,7 +126,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
     setEdit({ path, html })
     void register(name).onChange({ target: { name, value }, type: 'change' })
   }
-  /** Of the text as it stands now: what was typed since the finding was told stays. */
+  /** Checks the current text again, so that later typing is kept. */
   const mend = async ({ code, field, message }: Flaw) => {
     const before = textAt(bodyNow(), field)
     const found = await checks.check(bodyNow())
@@ -222,7 +222,7 @@ interface AroundProps {
   children: ReactNode
 }
 
-/** What fields know beside their values. */
+/** Provides the fields with findings, edits and uploads. */
 function Around({ flaws, edit, upload, children }: AroundProps) {
   return (
     <FlawsAtFields value={flaws}>
@@ -235,7 +235,7 @@ function Around({ flaws, edit, upload, children }: AroundProps) {
 
 const none: readonly Flaw[] = []
 
-/** The whole question as it is written now. */
+/** Returns the whole question as it is in the form. */
 function useBody() {
   return bodyOf(useWatch({ name: fields }))
 }

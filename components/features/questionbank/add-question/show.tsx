@@ -58,5 +58,5 @@ const shows: { readonly [F in keyof QuestionBody]?: (value: unknown) => ReactNod
     )),
 }
 
-/** A field of the form in the comparison of versions; undefined where its value reads as it is. */
+/** Shows a field in the comparison of versions; undefined where the plain value is clear enough. */
 export const showBodyField = (field: string, value: unknown): ReactNode => shows[field as keyof QuestionBody]?.(value)

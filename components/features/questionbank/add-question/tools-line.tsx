@@ -22,8 +22,8 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 /**
- * The line on which the tools of the text in hand stand, for all texts of a form; while there is none it says which keys do what. `place`
- * is for `ToolsPlace` around these texts.
+ * Provides the line for the tools of the focused text, shared by all texts of a form; without focus it lists shortcuts.
+ * `place` goes into `ToolsPlace` around these texts.
  */
 export function useToolsLine(): { place: HTMLElement | null; line: ReactNode } {
   const [place, setPlace] = useState<HTMLElement | null>(null)

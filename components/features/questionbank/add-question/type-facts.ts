@@ -12,9 +12,9 @@ export interface QuestionType extends TypeFacts {
   readonly name: string
   readonly inUse: boolean
   readonly defaultScore: number | null
-  /** Of two types of a subject that fit, the one with the smaller number is the usual one. */
+  /** Smaller numbers come first where several types of a subject fit. */
   readonly precedence: number
-  /** Null: every subject has it. */
+  /** Null for a type that every subject has. */
   readonly subjects: readonly string[] | null
 }
 
@@ -37,7 +37,7 @@ function typeOf({ key, name, status, extra }: DictItem): QuestionType | null {
   }
 }
 
-/** The question types of the dictionary with what follows from each, disabled ones among them. */
+/** Returns the question types of the dictionary with their rules, including disabled ones. */
 export function useQuestionTypes(): readonly QuestionType[] {
   const { data } = useQuery(dictOptions())
   return useMemo(() => itemsOf(data ?? [], 'questionType').flatMap((item) => typeOf(item) ?? []), [data])
@@ -45,16 +45,16 @@ export function useQuestionTypes(): readonly QuestionType[] {
 
 const none: TypeFacts = { baseType: 'short', minOptions: 0, maxOptions: 0 }
 
-/** What follows from a type by its key; of one nobody knows nothing but a text. */
+/** Returns the rules of a type by its key; an unknown type has only a text. */
 export const factsOf = (types: readonly QuestionType[], key: string): TypeFacts =>
   types.find((type) => type.key === key) ?? none
 
-/** Types a subject has; without a subject all of them. */
+/** Returns the types of a subject; all types without a subject. */
 export const typesFor = (types: readonly QuestionType[], subject: string, but: readonly BaseType[] = []) =>
   types.filter(
     ({ subjects, baseType }) => !but.includes(baseType) && (subject === '' || !subjects || subjects.includes(subject)),
   )
 
-/** The same with the present one among them, which may be of another subject. */
+/** Returns the offered types and the present one, which may be of another subject. */
 export const typesAround = (all: readonly QuestionType[], offered: readonly QuestionType[], present: string) =>
   all.filter((type) => offered.includes(type) || type.key === present)

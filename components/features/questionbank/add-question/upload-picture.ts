@@ -1,7 +1,7 @@
 import { send } from '@/lib/api/send'
 import { uploadFile } from '@/lib/contracts/file/calls'
 
-/** Stores a picture or an audio file of a question and answers its address. */
+/** Stores an image or audio file of a question and returns its address. */
 export async function uploadPicture(file: File): Promise<string> {
   const { url } = await send(uploadFile, {}, { file, quiet: true })
   return url

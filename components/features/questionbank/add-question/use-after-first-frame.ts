@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { painted } from '@/components/ui/formula/idle'
 
 /**
- * False for the first frame: what is typed first can be typed in before the rest is drawn, which then comes in pieces between which a key is
- * heard.
+ * Returns false for the first frame: the user can type in the first field before the rest renders in pieces, between
+ * which the browser handles keys.
  */
 export function useAfterFirstFrame(): boolean {
   const [isAfter, setAfter] = useState(false)

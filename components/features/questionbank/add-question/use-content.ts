@@ -13,20 +13,20 @@ type TopContent = BodyContent & { children: BodyChild[] }
 const contentOf = (values: readonly unknown[]) =>
   Object.fromEntries(fields.map((field, at) => [field, values[at]])) as unknown as TopContent
 
-/** The question's own content as one value, and a change of some of its fields, as a person makes it. */
+/** Returns the question's content as one value, and a function that changes some of its fields as a user does. */
 export function useContent() {
   const values: unknown[] = useWatch({ name: fields })
   return { content: contentOf(values), change: useContentChange().change }
 }
 
-/** The same for who is not drawn anew by it: the content as it is when it is asked for. */
+/** Provides the content without a subscription: the caller reads it when needed. */
 export function useContentChange() {
   const { register, getValues } = useFormContext()
   const change = useCallback(
     (patch: Partial<TopContent>) => {
       const sum = patch.children && scoreAfter(getValues('children') ?? [], patch.children)
       for (const [name, value] of Object.entries({ ...sum, ...patch })) {
-        // What tells the form that it was typed, so that it is kept as a draft.
+        // Reports the change as typed, so that the form keeps it as a draft.
         void register(name).onChange({ target: { name, value }, type: 'change' })
       }
     },

@@ -11,7 +11,7 @@ interface Options {
   saveAndNext: (() => void) | undefined
 }
 
-/** What the editor of texts and the shell hear themselves is named here too: this is where it is looked up. */
+/** Includes keys that the text editor and the shell handle, because users look them up here. */
 const lines = [
   { keys: ['Ctrl', 'Shift', 'S'], text: '保存并新建' },
   { keys: ['Alt', 'PageDown'], text: '保存并下一题' },
@@ -22,7 +22,7 @@ const lines = [
   { keys: ['Alt', 'F10'], text: '到格式工具，再按一次到本行的工具（左右键选择，Esc 返回）' },
 ]
 
-/** The keys of 录题 (domain model §5) that no other part hears. */
+/** Shortcuts of 录题 (domain model §5) that no other part handles. */
 export function useQuestionKeys({ root, on, saveAndNew, submitAndNew, saveAndNext }: Options): void {
   useKeys(
     (event) => {

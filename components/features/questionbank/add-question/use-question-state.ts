@@ -26,19 +26,19 @@ import { ApiError } from '@/lib/http/api-error'
 interface Options {
   form: FormBodyState
   question: EditedQuestion | null
-  /** As of the last pause in typing. */
+  /** Findings at the last pause in typing. */
   flaws: readonly Flaw[] | null
-  /** What is wrong with the question as it is this moment. */
+  /** Checks the question as it is now. */
   check: () => Promise<readonly Flaw[]>
-  /** What must be stored before a round begins. */
+  /** Stores what a review round needs before the submission. */
   beforeSubmit: () => Promise<void>
-  /** Leads to what blocks. */
+  /** Leads to the finding that blocks. */
   onBlocked: (flaw: Flaw) => void
-  /** The service knows another question that says the same. */
+  /** Handles a duplicate that the service found. */
   onDuplicate: () => void
   onNew: () => void
   onNext: (() => void) | undefined
-  /** To the next question of the list that is still to be submitted. */
+  /** Opens the next question of the list that is not submitted yet. */
   onNextOpen: (() => void) | undefined
 }
 
@@ -46,13 +46,13 @@ interface Writing {
   readonly call: typeof submitQuestion | typeof withdrawQuestion
   readonly of: RecordStamp
   readonly changeNote?: string
-  /** What comes once it is submitted. */
+  /** Runs after the submission. */
   readonly then?: (() => void) | undefined
 }
 
 export type QuestionState = ReturnType<typeof useQuestionState>
 
-/** What can be done with the question besides writing it: as its state, its checks and the person's rights have it. */
+/** Actions on the question besides edits, as its state, its checks and the user's permissions allow. */
 export function useQuestionState(options: Options) {
   const { form, question, flaws, check, beforeSubmit, onBlocked, onDuplicate, onNew, onNext, onNextOpen } = options
   const client = useQueryClient()
@@ -86,7 +86,7 @@ export function useQuestionState(options: Options) {
   })
   const send = async (of: RecordStamp, then?: () => void) => {
     const { askChange } = await import('@/components/domains/question/ask-change')
-    // What was taken is stored now: it is answered.
+    // The suggestions taken are stored now, so their issues are answered.
     await beforeSubmit()
     const changeNote = await askChange(of.id, { returned: status === 'returned' }).catch(() => null)
     if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote, then })
@@ -110,13 +110,13 @@ export function useQuestionState(options: Options) {
     failed,
     blocked: blockedBy(flaws ?? [])?.text ?? null,
     busy: write.isPending,
-    // What is live or withdrawn is submitted once a change of it is saved.
+    // A live or withdrawn question can be submitted once a change of it is saved.
     maySubmit:
       maySubmit &&
       (isOffered(questionTransitions, 'submit', status) ||
         (form.isDirty && isAllowed(questionTransitions, 'edit', status))),
     mayWithdraw: maySubmit && isOffered(questionTransitions, 'withdraw', status),
-    /** What failed once more, with what was to come after it. */
+    /** Repeats a failed submission with its next step. */
     submitAgain: () => submit(wanted.current),
     submit,
     async withdraw() {
@@ -124,7 +124,7 @@ export function useQuestionState(options: Options) {
       const text = '试题将回到可修改的状态，已排好的审核会取消。'
       if (await confirm({ title: '撤回提交', text, ok: '撤回' })) write.mutate({ call: withdrawQuestion, of: question })
     },
-    /** Of a question that is submitted: on to a further one, or to the next of the list that is not. */
+    /** Next steps of a submitted question: a new one, or the next open one of the list. */
     another: onNew,
     nextOpen: onNextOpen,
     saveAndNew: () => form.actions.save({ another: onNew }),
@@ -132,7 +132,7 @@ export function useQuestionState(options: Options) {
   }
 }
 
-/** Of the guards of a submission the one that leads to the panel. */
+/** Returns whether the refusal is the duplicate guard, whose message leads to the panel. */
 const isDuplicateConflict = ({ result }: ApiError) => (result as Partial<StateConflict> | null)?.guard === 'distinct'
 
 function blockedBy(flaws: readonly Flaw[]): { first: Flaw; text: string } | null {

@@ -8,19 +8,19 @@ import { nextQuestion } from './next-question'
 import { useQuestionTypes } from './type-facts'
 
 interface Sitting {
-  /** Of the form: another one begins anew. */
+  /** Key of the form; another key mounts a new form. */
   key: number
   /** `new`, or the question's id. */
   id: string
-  /** What a new one begins with. */
+  /** Initial values of a new question. */
   start: QuestionBody
-  /** The question the address names, when it was asked to follow. */
+  /** Question in the address when the form went on to this one. */
   from: string
 }
 
 /**
- * Which question the form is about: the one of the address. Where the form itself goes on to another (what was new is stored, or a
- * further one begins), the address follows a moment later. `copied`: what the first new one begins with.
+ * Chooses the question of the form from the address. When the form itself switches (a new question is stored, or
+ * another begins), the address follows a moment later. `copied` holds the initial values of the first new question.
  */
 export function useSitting(copied: QuestionBody | null) {
   const { params, setParams } = useTab()
@@ -48,15 +48,15 @@ export function useSitting(copied: QuestionBody | null) {
   }
   return {
     ...now,
-    /** The form stays, about the same question that has a number now. */
+    /** Keeps the form for the same question, which has an id now. */
     stored({ id }: { id: string }) {
       if (id === now.id) return
       setSitting({ ...now, id, from: asked })
       address(id)
     },
-    /** On to another question; the address leads. */
+    /** Opens another question by its address. */
     next: (id: string) => address(id),
-    /** A further new one begins, with what it shares with this one. */
+    /** Starts another new question with the fields shared with this one. */
     another(values: QuestionBody) {
       const start = nextQuestion(values, types)
       setSitting({ key: now.key + 1, id: 'new', start, from: asked })

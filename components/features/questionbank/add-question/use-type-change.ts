@@ -6,8 +6,8 @@ import { type Changed, changedTo, lostBy, rowsAtFirst } from './change-type'
 import { factsOf, type QuestionType } from './type-facts'
 
 /**
- * Another type for a content: what both share stays; what would go is said first. Null where the person rather keeps it. A
- * score nobody chose goes along with the type.
+ * Returns a function that changes the type of a content: it keeps what both types share and confirms what would be
+ * lost. Returns null if the user cancels. A default score changes with the type.
  */
 export function useTypeChange(types: readonly QuestionType[]) {
   return async (content: Changed, key: string): Promise<Changed | null> => {
@@ -25,7 +25,7 @@ export function useTypeChange(types: readonly QuestionType[]) {
   }
 }
 
-/** The content as this type has it, or begins with it. */
+/** Returns the content under this type, with its initial rows. */
 export function asType(types: readonly QuestionType[], content: Changed, key: string): Changed {
   const was = types.find((type) => type.key === content.typeCode)
   const is = types.find((type) => type.key === key)

@@ -6,12 +6,12 @@ import { PICTURE_ON_ITS_WAY } from '@/lib/contracts/question/checks/pictures'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import { uploadPicture } from './upload-picture'
 
-/** Stores a picture, or what is heard, of the field of this path. */
+/** Stores an image or audio file of the field at this path. */
 export type Upload = (path: string, file: File) => Promise<string>
 
 export const UploadPicture = createContext<Upload>((_path, file) => uploadPicture(file))
 
-/** Pictures on their way to the store, which no value knows of yet: they block a submission, and a save waits for them. */
+/** Uploads that no field value contains yet: they block a submission, and a save waits for them. */
 export function useUploads() {
   const [paths, setPaths] = useState<readonly string[]>([])
   const sending = useRef(new Set<Promise<string>>())
@@ -30,7 +30,7 @@ export function useUploads() {
     if (sending.current.size > 0) toast.info('文件还在上传，完成后自动保存')
     while (sending.current.size > 0) {
       await Promise.allSettled(sending.current)
-      // Until the text has the picture's address.
+      // Waits until the text contains the image's address.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }, [])

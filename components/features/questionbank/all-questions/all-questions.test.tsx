@@ -12,8 +12,8 @@ const row = (no: number) => screen.findByText(`Q${String(no).padStart(6, '0')}`)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-describe('全部试题', () => {
-  it('shows questions in words, each leading to its own screen', async () => {
+describe('AllQuestions', () => {
+  it('shows questions in words, each with a link to its screen', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1), listItem(2)]) })
     expect((await row(1)).getAttribute('href')).toBe('/questionbank/questiondetail?id=1')
     const text = screen.getAllByRole('row')[1]?.textContent
@@ -37,7 +37,7 @@ describe('全部试题', () => {
     expect(codes()).toEqual(['Q000002'])
   })
 
-  it('says 10,000+ at once and the exact number when it comes', async () => {
+  it('says 10,000+ at once and the exact number when it arrives', async () => {
     const exact = Promise.withResolvers<unknown>()
     renderScreen(<AllQuestions />, {
       listQuestions: () => pageOf([listItem(1)], { total: 10_000, totalIsCapped: true, nextCursor: 'c' }),
@@ -59,7 +59,7 @@ describe('全部试题', () => {
 describe('tabs', () => {
   const counted = { countQuestionOptions: () => ({ counts: { mine: 12, returned: 3, bin: 0 }, partial: false }) }
 
-  it('say which of the questions are shown, in the address, and how many each has', async () => {
+  it('show the chosen list in the address and the number of questions in each', async () => {
     const { address, asked } = renderScreen(<AllQuestions />, {
       ...counted,
       listQuestions: (params) => pageOf(params.get('tab') === 'returned' ? [listItem(2)] : [listItem(1)]),
@@ -76,7 +76,7 @@ describe('tabs', () => {
     expect(address.steps.at(-1)).toEqual(['push', ''])
   })
 
-  it('stay when filters are taken away, and are counted only where that is cheap', async () => {
+  it('stay when filters are cleared, and are counted only where that is cheap', async () => {
     const platform = { ...counted, listQuestions: () => pageOf([listItem(1)]) }
     const { address, asked } = renderScreen(<AllQuestions />, platform, 'tab=mine&keyword=函数')
     await row(1)
@@ -85,7 +85,7 @@ describe('tabs', () => {
     expect(address.steps.at(-1)).toEqual(['push', 'tab=mine'])
   })
 
-  it('say of each what would stand there', async () => {
+  it('describe their content when empty', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([]) }, 'tab=bin')
     expect(await screen.findByText('回收站是空的')).toBeTruthy()
   })
@@ -111,7 +111,7 @@ it('finds questions without a grade or a difficulty by 未填, with their number
   expect([...address.params]).toEqual(['grade', 'difficulty'].map((name) => [name, UNFILLED]))
 })
 
-it('finds questions by what the checks found in this list, several at once', async () => {
+it('finds questions by findings of the checks in this list, several at once', async () => {
   const { address, asked } = renderScreen(
     <AllQuestions />,
     {
@@ -133,7 +133,7 @@ it('finds questions by what the checks found in this list, several at once', asy
   await waitFor(() => expect(listed(asked).at(-1)).toContain('checks=grade-missing&checks=score-missing'))
 })
 
-it('shows filters that are seldom asked for once somebody does, and while they narrow the list', async () => {
+it('shows rare filters on request, and while they narrow the list', async () => {
   const platform = { listQuestions: () => pageOf([listItem(1)]) }
   renderScreen(<AllQuestions />, platform)
   await row(1)
@@ -147,7 +147,7 @@ it('shows filters that are seldom asked for once somebody does, and while they n
   expect(listed(asked)[0]).toContain('analysed=no')
 })
 
-it('shows questions as cards where the person likes them, and keeps that', async () => {
+it('shows questions as cards if the user prefers them, and keeps that', async () => {
   const saved: unknown[] = []
   renderScreen(<AllQuestions />, {
     listQuestions: () => pageOf([listItem(1), listItem(2)]),
@@ -171,7 +171,7 @@ it('shows questions as cards where the person likes them, and keeps that', async
 it.each([
   { ports: ['review:assign'], offered: ['指派审核'] },
   { ports: ['question:edit'], offered: ['修改信息', '改负责人'] },
-])('offers for chosen questions what the person may do with them: $ports', async ({ ports, offered }) => {
+])('offers the actions on selected questions that the user may do: $ports', async ({ ports, offered }) => {
   renderScreen(<AllQuestions />, {
     listUserMenus: () => ({ ...session, ports }),
     listQuestions: () => pageOf([listItem(1)]),
@@ -185,8 +185,8 @@ it.each([
   expect(actions.filter((name) => /指派|修改|改负责人|提交|回收站/.test(name))).toEqual(offered)
 })
 
-describe('the section and subject chosen last', () => {
-  it('are filled in after a click in the menu, before anything else is asked', async () => {
+describe('the section and subject of the last visit', () => {
+  it('are filled in after a click in the menu, before any other request', async () => {
     rememberSubject('7', { section: '3', subject: '02' })
     const { asked, address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
     await row(1)
@@ -195,14 +195,14 @@ describe('the section and subject chosen last', () => {
     expect(listed(asked)[0]).toContain('section=3&subject=02')
   })
 
-  it('give way to an address that says anything itself', async () => {
+  it('give way to an address with filters of its own', async () => {
     rememberSubject('7', { section: '3', subject: '02' })
     const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'status=draft')
     await row(1)
     expect(address.steps).toEqual([])
   })
 
-  it('stay away once cleared, and come back with the next click in the menu', async () => {
+  it('stay away once cleared, and return with the next click in the menu', async () => {
     rememberSubject('7', { section: '3', subject: '02' })
     const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
     await row(1)
@@ -212,14 +212,14 @@ describe('the section and subject chosen last', () => {
     await waitFor(() => expect(address.steps.at(-1)).toEqual(['replace', 'section=3&subject=02']))
   })
 
-  it('leave no mark in the address where there are none', async () => {
+  it('leave the address unchanged where there are none', async () => {
     const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'keyword=x')
     await row(1)
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(address.steps).toEqual([['push', '']])
   })
 
-  it('are learnt from what is chosen here', async () => {
+  it('are remembered from the choice in this list', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'section=3&subject=02')
     await row(1)
     expect(localStorage.getItem('sectionSubject:7')).toBe('{"section":"3","subject":"02"}')

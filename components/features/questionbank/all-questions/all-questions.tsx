@@ -18,10 +18,10 @@ import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
 import { EmptyTab, QuestionTabs } from './tabs'
 
-/** The question a row stands for, beside the others. */
+/** Preview of a row's question beside the list. */
 const Preview = dynamic(() => import('./preview').then((module) => module.QuestionPreview), { ssr: false })
 
-/** Comes with the first question that is chosen. */
+/** Loads with the first selected question. */
 const BulkBar = dynamic(() => import('./bulk-bar').then((module) => module.QuestionBulkBar), { ssr: false })
 
 const QuestionCard = dynamic(() => import('./cards/question-card').then((module) => module.QuestionCard), {

@@ -25,7 +25,7 @@ import { changeOf, MetadataStep, startOf } from './metadata-step'
 
 const { submit, recycle, restore } = questionTransitions.actions
 
-/** What can be done with the questions that are chosen. */
+/** Bulk actions on the selected questions. */
 export function QuestionBulkBar({ list }: { list: QuestionList }) {
   const { tab, status } = list.filter
   const inBin = tab === 'bin' || (status?.length === 1 && status[0] === 'recycled')
@@ -71,7 +71,7 @@ function ChangeButton({ list: { selection, filter, state } }: { list: QuestionLi
   const bulk = useBulk()
   if (!useCan(changeMetadata.permission)) return null
   const change = () => {
-    // What was filled in comes back with 上一步, names of points included.
+    // 上一步 restores the filled-in values, including names of knowledge points.
     let filled = startOf(state)
     return bulk.run(
       changeMetadata,

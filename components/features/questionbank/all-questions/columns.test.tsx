@@ -31,7 +31,7 @@ function List({ rows }: { rows: readonly QuestionListItem[] }) {
   )
 }
 
-it('draws no row anew when the dictionaries follow the names that came with the document, unless one is another', async () => {
+it('renders no row again when dictionaries replace the names of the document, unless a name differs', async () => {
   let drawn = 0
   const rows = Array.from({ length: 20 }, (_, at) => {
     const { code, ...rest } = listItem(at + 1)

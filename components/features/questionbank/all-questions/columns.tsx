@@ -24,7 +24,7 @@ const labels = labelsOf(questionCard)
 export type QuestionSort = (typeof questionSorts)[number]
 export type QuestionColumn = Column<QuestionListItem, QuestionSort>
 
-/** Columns of every list of questions; names come from the dictionaries. */
+/** Columns of every question list; names come from the dictionaries. */
 export function useQuestionColumns(): QuestionColumn[] {
   const rights = useQuestionRights()
   const placeCell = usePlaceCell()
@@ -136,7 +136,7 @@ function Status({ row: { status, findingCount, errorCount } }: { row: QuestionLi
   )
 }
 
-/** 自动检查：2 项必须改正，1 项提醒 */
+/** Returns 自动检查：2 项必须改正，1 项提醒 */
 function findingsText(errors: number, warnings: number): string {
   const parts = [errors > 0 ? `${errors} 项必须改正` : '', warnings > 0 ? `${warnings} 项提醒` : '']
   return `自动检查：${parts.filter(Boolean).join('，')}`

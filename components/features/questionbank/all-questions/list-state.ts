@@ -18,8 +18,8 @@ type Filter = Omit<z.output<typeof listQuestions.request>, keyof Frame>
 export type QuestionList = List<QuestionListItem, QuestionListState, Filter>
 
 /**
- * The list of 全部试题, with the section and subject the person chose last where the address says nothing
- * (a click in the menu). A link or an own choice always wins, and the pair shows as plain filters.
+ * Provides the list of 全部试题, with the section and subject of the last visit if the address has no filters (a click in
+ * the menu). A link or an own choice takes precedence, and the pair appears as plain filters.
  */
 export function useQuestionList(): QuestionList {
   const columns = useQuestionColumns()
@@ -38,7 +38,7 @@ export function useQuestionList(): QuestionList {
     if (section && subject && (section !== pair?.section || subject !== pair?.subject)) remember({ section, subject })
   }, [section, subject, pair, remember])
 
-  // Before the address is settled, asking would bring rows nobody wants.
+  // Before the address is settled, a request would load the wrong rows.
   const enabled = userId !== undefined && !fills
   const rights = useQuestionRights()
   const assigns = useCan(assignReviews.permission)

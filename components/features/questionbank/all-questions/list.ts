@@ -8,10 +8,10 @@ import {
   questionTabs,
 } from '@/lib/contracts/question/calls'
 
-/** `scope=all`: the person took every filter away, so the remembered pair stays away too. */
+/** `scope=all`: the user cleared the filters, so the remembered pair is not filled in either. */
 const schema = listQuestions.request.omit({ tab: true }).extend({ scope: z.literal('all').optional() })
 
-/** The tab of an address: which list it is, so it is none of its filters. */
+/** Returns the tab of an address; the tab chooses the list and is not one of its filters. */
 export const tabIn = (params: URLSearchParams): QuestionTab | undefined =>
   questionTabs.find((tab) => tab === params.get('tab'))
 

@@ -36,7 +36,7 @@ const ways = [
 ]
 
 interface Filled extends Fields {
-  /** What is changed at all. */
+  /** Fields that the user changes. */
   parts: readonly Part[]
   section: string
   subject: string
@@ -52,7 +52,9 @@ interface Place {
 
 const only = (values: readonly string[] | undefined) => (values?.length === 1 ? (values[0] ?? '') : '')
 
-/** Nothing is chosen; points are looked for where the list is filtered to. */
+/**
+ * Returns the initial values without a chosen field; knowledge points are looked up in the list's section and subject.
+ */
 export const startOf = ({ section, subject }: Place): Filled => ({
   parts: [],
   section: only(section),
@@ -71,7 +73,7 @@ export const startOf = ({ section, subject }: Place): Filled => ({
   estSeconds: null,
 })
 
-/** As the call wants it; what is not filled in yet is refused by its schema. */
+/** Returns the change as the call takes it; the call's schema refuses missing values. */
 export function changeOf(filled: Filled): MetadataChange {
   const chosen = filled.parts.filter((part): part is keyof Fields => part !== 'knowledge')
   const fields = Object.fromEntries(
@@ -92,7 +94,7 @@ interface MetadataStepProps {
   onChange: (next: Filled) => void
 }
 
-/** What is changed of many questions at once: only what is chosen here, what is left empty is emptied. */
+/** Input of a metadata change for many questions: only chosen fields change, and an empty one is cleared. */
 export function MetadataStep({ start, onChange }: MetadataStepProps) {
   return (
     <StepForm value={start} onChange={onChange}>

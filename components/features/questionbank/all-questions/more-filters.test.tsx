@@ -17,7 +17,7 @@ const chip = () => screen.findByRole('button', { name: /^导入批次/ })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('a list of one import says which, and one too old to be offered stays in sight', async () => {
+it('a list of one import names it, and an import too old for the choice stays visible', async () => {
   const { asked } = renderScreen(<AllQuestions />, platform, 'batch=7')
   await waitFor(async () => expect((await chip()).textContent).toContain(said))
   expect(asked.find((call) => call.startsWith('listQuestions?'))).toContain('batch=7')
@@ -26,7 +26,7 @@ it('a list of one import says which, and one too old to be offered stays in sigh
   await waitFor(async () => expect((await chip()).textContent).toContain('批次 3'))
 })
 
-it('an import is chosen among those there are', async () => {
+it('an existing import can be chosen', async () => {
   const { address } = renderScreen(<AllQuestions />, platform, 'scope=all&analysed=yes')
   fireEvent.click(await chip())
   fireEvent.click(await screen.findByText(said))

@@ -23,7 +23,7 @@ const labels = labelsOf(questionCard)
 const none: readonly string[] = []
 const analysedOptions = labelOptions(questionCard.fields.analysed.words)
 
-/** Imports by when they came in and who brought them; one that is asked for and too old to be offered stays in sight. */
+/** Returns imports by time and user; a filtered one that is too old for the choice stays visible. */
 function useBatches(asked: readonly string[] = none): Option[] {
   const { data } = useQuery(queryOf(listQuestionBatches, {}, { quiet: true }))
   return useMemo(() => {
@@ -36,7 +36,7 @@ function useBatches(asked: readonly string[] = none): Option[] {
   }, [data, asked])
 }
 
-/** What is seldom narrowed by. */
+/** Filters that users rarely need. */
 export function MoreFilters({ list: { state, set } }: { list: ListState<QuestionListState> }) {
   const paperTypes = useDict('paperType')
   const paperTypeOptions = useMemo(() => orUnfilled(optionsOf(paperTypes)), [paperTypes])

@@ -21,7 +21,7 @@ import { questionCard, questionStates } from '@/lib/contracts/question/card'
 import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
 
 const labels = labelsOf(questionCard)
-/** Pixels: a question as it stands on its own page, beside three columns of the list. */
+/** Width in pixels: a question as on its own page, beside three columns of the list. */
 const WIDTH = 760
 
 interface QuestionPreviewProps {
@@ -29,7 +29,7 @@ interface QuestionPreviewProps {
   onClose: () => void
 }
 
-/** One question over its list, to be read: `[` and `]` go through what the list shows, Esc back to the row. */
+/** Read-only question over the list: `[` and `]` go through the rows, Esc returns to the row. */
 export function QuestionPreview({ id, onClose }: QuestionPreviewProps) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, { id }, ownErrors))
   const rights = useQuestionRights()

@@ -13,10 +13,10 @@ import type { QuestionList } from './list-state'
 
 const { label, words } = questionCard.fields.tab
 
-/** Nobody waits for numbers, and a platform without them is whole. */
+/** The counts load in the background, and a platform without them shows tabs without numbers. */
 const asking = { ...ownErrors, quiet: true, staleTime: 10_000, placeholderData: keepPreviousData }
 
-/** Which of the questions: all that are kept, one's own, those that came back, those thrown away. */
+/** Tabs of the list: all questions, one's own, returned ones, and the recycle bin. */
 export function QuestionTabs({ list }: { list: QuestionList }) {
   const { params, setParams } = useTab()
   const countOf = useCounts(list)
@@ -40,7 +40,10 @@ export function QuestionTabs({ list }: { list: QuestionList }) {
   )
 }
 
-/** How many each tab shows, asked for once the rows stand; not while words are looked for, whose matches nobody has counted. */
+/**
+ * Counts of each tab, requested once the rows are shown; not during a text search, whose matches are expensive to
+ * count.
+ */
 function useCounts({ filter, rows }: QuestionList): (tab: QuestionTab) => string {
   const { tab: _, keyword, knowledge, route, ...others } = filter
   const cheap = !keyword && !knowledge && !route
@@ -58,7 +61,7 @@ const empty = {
   bin: <p>移到回收站的试题在这里保留，30 天内可以还原。</p>,
 } as const satisfies Record<QuestionTab, unknown>
 
-/** A tab with nothing in it, whatever else there is. */
+/** Message of an empty tab. */
 export function EmptyTab({ tab }: { tab: QuestionTab }) {
   const titles = { mine: '您还没有试题', returned: '没有退回给您的试题', bin: '回收站是空的' } as const
   return <Notice title={titles[tab]}>{empty[tab]}</Notice>

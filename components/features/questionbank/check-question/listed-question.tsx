@@ -12,12 +12,12 @@ import { questionLists } from './list'
 
 const labels = labelsOf(questionCard)
 
-// Only a dialog of a few draws a whole question.
+// Only few dialogs show a whole question.
 const ReviewedQuestion = dynamic(() => import('./reviewed-question').then((module) => module.ReviewedQuestion), {
   ssr: false,
 })
 
-/** Questions, as the list of tasks shows them. */
+/** Describes questions to the task list. */
 export const listedQuestion: Listed = {
   screens: questionReview,
   lists: questionLists,

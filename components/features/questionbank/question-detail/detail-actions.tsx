@@ -30,10 +30,10 @@ const audiences = [
   { value: 'pad', label: '平板视图' },
 ] as const
 
-/** Pixels; a long version is cut, and whole in the list. */
+/** Width in pixels; a longer version name is cut here and whole in the list. */
 const VERSION_WIDTH = 168
 
-/** Comes after the question itself; its place is kept. */
+/** Loads after the question; a placeholder keeps its room. */
 const SelectField = dynamic(() => import('@/components/kit/inputs/select-field').then((module) => module.SelectField), {
   ssr: false,
   loading: () => <span style={{ width: VERSION_WIDTH, height: 36 }} />,
@@ -43,11 +43,11 @@ interface DetailActionsProps {
   question: QuestionDetail
   audience: Audience
   onAudience: (next: Audience) => void
-  /** What goes to paper. */
+  /** Element to print. */
   printed: RefObject<HTMLElement | null>
 }
 
-/** Which version, for whom, and the way to the questions beside it. */
+/** Choice of version and audience, and links to the questions before and after. */
 export function DetailActions({ question, audience, onAudience, printed }: DetailActionsProps) {
   const { params, setParams } = useTab()
   const rights = useQuestionRights()
@@ -111,7 +111,7 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
   )
 }
 
-/** The list draws what its writer says of it; the field, which holds plain text only, does without. */
+/** Returns the choice of a version. The list shows the change note; the field holds plain text and leaves it out. */
 function versionChoice(version: QuestionDetail['versions'][number], several: boolean) {
   const { id, no, state, createdAt, changeNote } = version
   const label = [
@@ -127,7 +127,7 @@ function versionChoice(version: QuestionDetail['versions'][number], several: boo
   return { value: id, label, find: changeNote, drawn }
 }
 
-/** The ways to the questions before and after this one in the list it was opened from. */
+/** Links to the questions before and after this one in the list that led here. */
 function Beside({ id }: { id: string }) {
   const client = useQueryClient()
   const { params, setParams } = useTab()

@@ -1,7 +1,7 @@
 import type { FirstCall } from '@/lib/api/first-call'
 import { getQuestion } from '@/lib/contracts/question/detail'
 
-/** The question of the address, in the version it names. */
+/** Call that loads the question and version of the address. */
 export const questionAsked = {
   call: getQuestion,
   input: (params) => {

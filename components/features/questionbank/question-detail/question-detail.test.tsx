@@ -10,8 +10,8 @@ const draw = (answer: unknown, address = 'id=5') =>
 
 const unsaid = { changeKind: 'new', changeNote: '' } as const
 
-describe('试题详情', () => {
-  it('shows a teacher which option is right in words, the answer and the analysis', async () => {
+describe('QuestionDetail', () => {
+  it('shows a teacher the right option in words, the answer and the analysis', async () => {
     draw(detail())
     const right = await screen.findByText('✓ 正确')
     expect(right.closest('li')?.textContent).toContain('乙')
@@ -20,7 +20,7 @@ describe('试题详情', () => {
     expect(screen.getByText('1.5 分钟')).toBeTruthy()
   })
 
-  it('has no line for what nobody said of a version', async () => {
+  it('has no line for a version without a note', async () => {
     draw(detail())
     await screen.findByText('版本创建')
     expect(screen.queryByText('修改说明')).toBeNull()
@@ -33,7 +33,7 @@ describe('试题详情', () => {
     expect(await screen.findByText('小改')).toBeTruthy()
   })
 
-  it('draws the formulas of what is said of a version, in its facts and in the list of versions', async () => {
+  it('renders formulas of a version’s note, in its facts and in the list of versions', async () => {
     const said = { ...detail().version, changeNote: '改为 $x>0$' }
     const [only] = detail().versions
     const versions = [
@@ -50,7 +50,7 @@ describe('试题详情', () => {
     expect(first?.querySelector('.formula')).not.toBeNull()
   })
 
-  it('tells how learners answered, once somebody did', async () => {
+  it('shows statistics of learners’ answers once there are any', async () => {
     draw(detail())
     await screen.findByText('版本创建')
     expect(screen.queryByText('作答情况')).toBeNull()
@@ -78,7 +78,7 @@ describe('试题详情', () => {
     expect(free.asked.some((call) => call.startsWith('findAreas'))).toBe(false)
   })
 
-  it('shows a student neither', async () => {
+  it('shows a student neither answer nor analysis', async () => {
     draw(detail())
     fireEvent.click(await screen.findByRole('button', { name: '学生视图' }))
     expect(screen.queryByText('✓ 正确')).toBeNull()
@@ -86,7 +86,7 @@ describe('试题详情', () => {
     expect(screen.queryByText('由题意得乙。')).toBeNull()
   })
 
-  it('shows it as wide as a tablet, as a student has it', async () => {
+  it('shows it in the width of a tablet, as a student sees it', async () => {
     draw(detail())
     fireEvent.click(await screen.findByRole('button', { name: '平板视图' }))
     expect(screen.getByText('下列说法正确的是').closest('[data-pad]')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('试题详情', () => {
     expect(screen.getByText('下列说法正确的是').closest('[data-pad]')).toBeNull()
   })
 
-  it('asks for another version and goes back to the newest without naming it', async () => {
+  it('loads another version and returns to the newest without naming it', async () => {
     const versions = [
       { id: '51', no: 2, state: 'working' as const, ...unsaid, createdAt: '2026-11-20T06:05:00.000Z' },
       { id: '50', no: 1, state: 'superseded' as const, ...unsaid, createdAt: '2026-11-19T06:05:00.000Z' },
@@ -114,7 +114,7 @@ describe('试题详情', () => {
     expect(asked).toContain('getQuestion?id=5&version=50')
   })
 
-  it('shows what another version says otherwise, side by side or in one text', async () => {
+  it('shows differences from another version, side by side or in one text', async () => {
     const versions = [
       { id: '51', no: 2, state: 'working' as const, ...unsaid, createdAt: '2026-11-20T06:05:00.000Z' },
       { id: '50', no: 1, state: 'published' as const, ...unsaid, createdAt: '2026-11-19T06:05:00.000Z' },
@@ -136,7 +136,7 @@ describe('试题详情', () => {
     expect(screen.getByRole('region', { name: '解析' }).textContent).toContain('由定义题意得乙。')
   })
 
-  it('asks for similar questions when their tab is opened, and holds one against this', async () => {
+  it('loads similar questions when their tab is opened, and compares one with this', async () => {
     const other = detail({
       id: '9',
       code: 'Q000009',
@@ -163,7 +163,7 @@ describe('试题详情', () => {
     expect(stem.querySelector('ins')?.textContent).toBe('错误')
   })
 
-  it('decides what a duplicate is, by whoever may write questions, and takes it back', async () => {
+  it('lets a user who may write questions decide on a duplicate and undo it', async () => {
     const ports = ['question:edit']
     let decision: string | null = null
     const platform = {
@@ -191,7 +191,7 @@ describe('试题详情', () => {
     expect(screen.queryByRole('button', { name: '不是重复 Q000009' })).toBeNull()
   })
 
-  it('says that nothing is alike, and tries again where it could not be found out', async () => {
+  it('says that no question is similar, and retries after a failure', async () => {
     let fails = true
     renderScreen(
       <QuestionDetail />,
@@ -220,7 +220,7 @@ describe('试题详情', () => {
     await expect.poll(() => copied[1]).toBe('下列说法正确的是\nA. 甲\nB. 乙\n【答案】B\n【解析】由题意得乙。\n')
   })
 
-  it('lists what the import found, with its place in words', async () => {
+  it('lists findings of the import, with their place in words', async () => {
     const finding = {
       level: 'warn' as const,
       code: 'image-missing',
@@ -232,7 +232,7 @@ describe('试题详情', () => {
     expect(screen.getByText('图片没有随文件给出')).toBeTruthy()
   })
 
-  it('names a picture that is missing', async () => {
+  it('names a missing image', async () => {
     const content = { ...detail().content, stemHtml: '<p>如图 <img src="/gone.png" alt="图1.png"></p>' }
     draw(detail({ content }))
     const image = await screen.findByRole('img', { name: '图1.png' })
@@ -242,24 +242,24 @@ describe('试题详情', () => {
 })
 
 describe('no question to show', () => {
-  it('because there is none', async () => {
+  it('says that it does not exist', async () => {
     draw(new Refusal(404, '试题不存在'))
     expect(await screen.findByRole('heading', { name: '没有找到这道试题' })).toBeTruthy()
   })
 
-  it('because it is not permitted: says what is missing, not that it does not exist', async () => {
+  it('names a missing permission, not a missing question', async () => {
     draw(new Refusal(403, '没有查看试题的权限', { permission: 'question:read' }))
     expect(await screen.findByText(/question:read/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: '没有查看试题的权限' })).toBeTruthy()
   })
 
-  it('because it lies beyond the person’s data scope', async () => {
+  it('says that it is outside the data scope', async () => {
     draw(new Refusal(403, '该记录不在您的数据范围内', { permission: null, outside: true }))
     const notice = await screen.findByRole('status', { name: '不在您的数据范围' })
     expect(notice.textContent).toContain('请联系管理员调整您的数据范围')
   })
 
-  it('because the service failed: tries again in place', async () => {
+  it('retries in place after a failure of the service', async () => {
     let fails = true
     renderScreen(
       <QuestionDetail />,
@@ -272,7 +272,7 @@ describe('no question to show', () => {
     expect(await screen.findByText('由题意得乙。')).toBeTruthy()
   })
 
-  it('because the address names none', () => {
+  it('says that the address names none', () => {
     draw(detail(), '')
     expect(screen.getByRole('heading', { name: '没有指定试题' })).toBeTruthy()
   })

@@ -50,7 +50,7 @@ const Discussion = dynamic(
   },
 )
 
-/** 试题详情 (`?id`, `?version`, `?compare`): one question as a learner or a teacher sees it, and what is known of it. */
+/** 试题详情 (`?id`, `?version`, `?compare`): a question as learners or teachers see it, with its facts. */
 export function QuestionDetail() {
   const { params } = useTab()
   const asked = questionAsked.input(params)
@@ -58,7 +58,7 @@ export function QuestionDetail() {
 }
 
 function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
-  // Kept from one record to the next, as somebody reading as a student wants to go on so.
+  // Kept from one record to the next, because a user who reads as a student wants to continue so.
   const [audience, setAudience] = useState<Audience>('teacher')
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
   const named = useNamesSettled()
@@ -72,10 +72,13 @@ function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
   return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
 }
 
-/** Characters of the stem that a tooltip says. */
+/** Characters of the stem in a tooltip. */
 const BEGINNING = 40
 
-/** A tab says the number; its tooltip how the question begins, formulas as text. What writes them comes afterwards. */
+/**
+ * Names the tab by the question's code and its tooltip by the beginning of the stem, formulas as text. The code for
+ * that text loads later.
+ */
 function useNamedTab(question: Question | undefined): void {
   const { setTitle } = useTab()
   const code = question?.code
@@ -103,7 +106,7 @@ interface ShownProps {
   question: Question
   audience: Audience
   actions: React.ReactNode
-  /** What goes to paper. */
+  /** Element to print. */
   printed: RefObject<HTMLDivElement | null>
 }
 

@@ -5,7 +5,7 @@ import type { Write } from '@/lib/api/use-write'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { restoreVersion } from '@/lib/contracts/question/editing'
 
-/** A further version that says what the one on show says, after asking; false where it was not made. */
+/** Creates a new version with the content of the shown one, after a confirmation. Returns false if none was created. */
 export async function restoreOlder(
   client: QueryClient,
   write: Write,

@@ -22,7 +22,7 @@ const task = (id: string, more: Partial<ReviewTask> = {}): ReviewTask => ({
   ...more,
 })
 
-/** Two tasks in hand: 5, then 6. */
+/** Renders the workbench of a user with two tasks: 5, then 6. */
 function judging() {
   const page = (
     <>
@@ -46,7 +46,7 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const view = (name: string) => within(screen.getByRole('group', { name: '视图' })).getByRole('button', { name })
 const isShown = (name: string) => view(name).getAttribute('aria-pressed') === 'true'
 
-it('shows a question with its views, its checklist and what is known of it', async () => {
+it('shows a question with its views, its checklist and its facts', async () => {
   judging()
   expect(await screen.findByRole('heading', { level: 1, name: /Q000005/ })).toBeTruthy()
   for (const name of ['学生视图', '教师视图', '源码']) expect(view(name)).toBeTruthy()
@@ -57,7 +57,7 @@ it('shows a question with its views, its checklist and what is known of it', asy
   expect(screen.getByText('（盲审）')).toBeTruthy()
 })
 
-it('changes between the views of learners and teachers by a key, and from the source to the teachers’', async () => {
+it('switches between the views of learners and teachers by a key, and from the source to the teachers’', async () => {
   judging()
   await screen.findByRole('button', { name: '学生视图' })
   expect(isShown('学生视图')).toBe(true)
@@ -71,7 +71,7 @@ it('changes between the views of learners and teachers by a key, and from the so
   expect(isShown('学生视图')).toBe(true)
 })
 
-it('says why it cannot be passed, and goes on to the next one when it was', async () => {
+it('says why it cannot be passed, and opens the next one after a pass', async () => {
   const { address } = judging()
   await screen.findByRole('button', { name: '通过' })
   expect(screen.getByRole('button', { name: '通过' }).title).toBe('清单还有 2 项没有核对')

@@ -46,7 +46,7 @@ const account = (status: AccountItem['status']): AccountItem => ({
   extendedOn: null,
 })
 
-it.each(accountStatuses)('%s: offered is what the state allows', async (status) => {
+it.each(accountStatuses)('%s: offers what the state allows', async (status) => {
   const ports = ['edit', 'status', 'renew', 'transfer', 'resetPassword', 'remove'].map((port) => `student:${port}`)
   const row = <AccountActions kind="student" account={account(status)} onPassword={() => undefined} />
   const offered = await offeredActions(row, ports)

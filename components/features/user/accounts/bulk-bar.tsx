@@ -12,12 +12,12 @@ import { useAccountMoves } from './use-account-moves'
 
 interface AccountBulkBarProps {
   kind: AccountKind
-  /** 重置密码 is a step of its own, which outlives the selection. */
+  /** 重置密码 opens a dialog that outlives the selection. */
   onReset: (resetting: Resetting) => void
   list: AnyList<AccountItem> & { filter: AccountFilter; state: { organ?: string[]; class?: string[] } }
 }
 
-/** 转班, 续期, 启用, 停用, 重置密码, 注销 for what is selected. */
+/** Bulk actions on the selected accounts: 转班, 续期, 启用, 停用, 重置密码, 注销. */
 export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
   const bulk = useAccountMoves(kind)
   const { selection, filter, state } = list

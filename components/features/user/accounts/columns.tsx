@@ -25,7 +25,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
   const section = useDictName('section')
   const subjects = useDictNames('subject')
   return useMemo(() => {
-    /** 七年级 2班; a name that says its grade says it once. */
+    /** Returns 七年级 2班; a name with its grade is not given the grade twice. */
     const classOf = ({ className, grade: key, section: sectionKey }: AccountItem) => {
       const scope = kind === 'teacher' ? '' : key ? grade(key) : section(sectionKey)
       return className ? classTitle(scope, className).trim() : scope

@@ -20,7 +20,7 @@ const OpenAccounts = lazy(() =>
   import('@/components/domains/account/opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
 )
 
-/** What is asked of who leaves an import whose accounts still have no password. */
+/** Returns the confirmation for leaving an import whose accounts have no passwords yet. */
 const notOpened = ({ handOut }: TaskDetail) =>
   handOut && handOut.waiting > 0
     ? {
@@ -44,12 +44,12 @@ const empty: AccountBody = {
   validTo: null,
 }
 
-/** What the next one of the same class has too. */
+/** Fields that the next account of the same class shares. */
 const shared = ['organId', 'classId', 'section', 'grade', 'subjects', 'type', 'validTo']
 
 interface AccountDrawersProps {
   kind: AccountKind
-  /** Where a new one is opened, unless said otherwise. */
+  /** Default organisation and class of a new account. */
   place: OrganClass
 }
 
@@ -61,7 +61,7 @@ const relatedToAccount = ({ organId, classId }: AccountItem): Related[] => [
   ...(classId ? [{ label: '班级', href: addressOf('class', classId), port: 'class:list' } as const] : []),
 ]
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function AccountDrawers({ kind, place }: AccountDrawersProps) {
   const calls = callsOf[kind]
   const mayOpen = useCan(`${kind}:resetPassword`)

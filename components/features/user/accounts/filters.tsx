@@ -24,7 +24,7 @@ interface AccountFiltersProps {
   list: ListState<CallRequest<AccountCalls['list']>>
 }
 
-/** Organisation and class are chosen in the tree. */
+/** Filters without organisation and class, which the tree chooses. */
 export function AccountFilters({ kind, list }: AccountFiltersProps) {
   const { state, set } = list
   const { data = none } = useQuery(dictOptions())

@@ -20,7 +20,7 @@ import type { DictItem } from '@/lib/contracts/dict/calls'
 const typeOptions = labelOptions(accountTypeNames)
 const none: DictItem[] = []
 
-/** The inputs of an account, new or not. */
+/** Form fields of an account, new or existing. */
 export function AccountInputs({ kind }: { kind: AccountKind }) {
   const isStudent = kind === 'student'
   return (
@@ -56,14 +56,14 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
   )
 }
 
-/** 到期 of a student: of a trial it is soon, unless the account has that end already. */
+/** 到期 of a student: a trial must end soon, unless the account has that date already. */
 function EndInput() {
   const { defaultValues } = useFormState()
   const [type, validTo]: [AccountType, string | null] = useWatch({ name: ['type', 'validTo'] })
   const isTrial = type === 'trial'
   const [today] = useState(() => schoolDay())
   const before = defaultValues?.id === undefined ? undefined : (defaultValues as Pick<AccountBody, 'type' | 'validTo'>)
-  // What is no day is told by the schema.
+  // The schema reports an invalid date.
   const fault = validTo === null || isDay(validTo) ? trialFault({ type, validTo }, before, today) : null
   const hint = isTrial ? `试用最多 ${TRIAL_DAYS_MOST} 天，最晚到 ${lastTrialDay(today)}` : `不填为${endless}`
   return (
@@ -79,7 +79,7 @@ function EndInput() {
 
 const isDay = (text: string) => day.safeParse(text).success
 
-/** Section and grade; a student's follow the class where there is one. */
+/** Section and grade; with a class, a student's follow the class. */
 function GradeInputs({ follow }: { follow: boolean }) {
   const { setValue, getValues } = useFormContext()
   const { data = none } = useQuery(dictOptions())

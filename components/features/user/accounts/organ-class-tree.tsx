@@ -11,13 +11,13 @@ import type { ClassNode } from '@/lib/contracts/class/calls'
 import type { OrganNode } from '@/lib/contracts/organ/calls'
 
 export interface OrganClass {
-  /** '' : all. */
+  /** '' means all organisations. */
   organId: string
   classId: string | null
 }
 
 const TOP_NAME = '全部机构'
-/** Classes are leaves below their organisation: `12/34`. */
+/** Returns the node id of a class, a leaf below its organisation: `12/34`. */
 const classNodeId = (organId: string, classId: string) => `${organId}/${classId}`
 
 interface OrganClassTreeProps {
@@ -25,7 +25,7 @@ interface OrganClassTreeProps {
   onPlace: (state: { organ: string[] | undefined; class: string[] | undefined }) => void
 }
 
-/** Organisations and their classes, to choose whose accounts are listed. */
+/** Tree of organisations and classes that chooses the listed accounts. */
 export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganClassTreeProps) {
   const [expanded, setExpanded] = useRevealed({ organId, classId })
   const [text, setText] = useState('')
@@ -55,7 +55,9 @@ export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganCl
   )
 }
 
-/** What is unfolded: whatever a person unfolds, and, once, what leads to a place that was not chosen in the tree. */
+/**
+ * Returns the expanded nodes: those the user expanded, and, once, the path to a place that was not chosen in the tree.
+ */
 function useRevealed({ organId, classId }: OrganClass) {
   const [expanded, setExpanded] = useState<string[]>([])
   const [revealed, setRevealed] = useState<OrganClass>({ organId: '', classId: null })
@@ -68,14 +70,14 @@ function useRevealed({ organId, classId }: OrganClass) {
   return [expanded, setExpanded] as const
 }
 
-/** What was fetched of the tree: the organisations at the top, and what lies below the unfolded ones. */
+/** Returns the loaded nodes of the tree: the top organisations, and the children of expanded nodes. */
 function useOrganClasses(expanded: readonly string[]) {
   const gradeName = useDictName('grade')
   const organs = useQueries({ queries: ['', ...expanded].map((id) => organNodesOptions(id || undefined)) })
   const classes = useQueries({ queries: expanded.map((id) => classFindOptions(id, '')) })
   const organsKnown = organs.map(({ data }) => data)
   const classesKnown = classes.map(({ data }) => data)
-  // The lists are new ones in every render; what they hold is not.
+  // Each render creates new lists with the same content.
   const known = useStable([...organsKnown, ...classesKnown])
   const childrenOf = useCallback<ChildrenOf>(
     (id) => {
@@ -112,7 +114,7 @@ function groupNode({ id, organId, name, grade }: ClassNode, gradeName: (key: str
   return { id: classNodeId(organId, id), name: full, branch: false }
 }
 
-/** Name of what is chosen in the tree. */
+/** Returns the name of the place chosen in the tree. */
 export function useOrganClassName({ organId, classId }: OrganClass): string {
   const organ = useQuery(organNamedOptions(organId ? [organId] : []))
   const group = useQuery(classNamedOptions(classId ? [classId] : []))

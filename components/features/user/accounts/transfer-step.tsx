@@ -17,7 +17,7 @@ interface TransferStepProps {
   onChange: (next: Target) => void
 }
 
-/** Where accounts are moved: to a class, or to an organisation without one. */
+/** Input of the class, or of the organisation without a class, to which accounts move. */
 export function TransferStep({ kind, value, onChange }: TransferStepProps) {
   return (
     <StepForm value={value} onChange={({ organId, classId }) => onChange({ organId, classId: classId || null })}>

@@ -10,7 +10,7 @@ import type { Selection } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
 import { type Target, TransferStep } from './transfer-step'
 
-/** What can be done with accounts on the screen of all of them. */
+/** Returns the bulk actions on the screen of all accounts. */
 export function useAccountMoves(kind: AccountKind) {
   const bulk = useBulk()
   const shared = useAccountBulk(kind)

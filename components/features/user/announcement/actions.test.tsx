@@ -27,12 +27,12 @@ it.each([
   ['draft', ['发布', '编辑', '记录', '删除']],
   ['published', ['编辑', '下线', '记录']],
   ['withdrawn', ['记录']],
-] as const)('offers what can be done with one that is %s', async (status, offered) => {
+] as const)('offers the actions on one that is %s', async (status, offered) => {
   const actions = await offeredActions(<AnnouncementActions announcement={announcement(status)} />, ports)
   expect(actions.toSorted()).toEqual([...offered].toSorted())
 })
 
-it('offers a reader of the list its history alone', async () => {
+it('offers a user who may only read its history alone', async () => {
   const actions = await offeredActions(<AnnouncementActions announcement={announcement('draft')} />, [
     'announcement:list',
   ])

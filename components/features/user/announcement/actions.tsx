@@ -19,7 +19,7 @@ import { announcementCard, EVERYBODY } from '@/lib/contracts/announcement/card'
 import { announcementTransitions } from '@/lib/contracts/announcement/transitions'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 
-/** What can be done with one announcement. */
+/** Actions on one announcement. */
 export function AnnouncementActions({ announcement }: { announcement: AnnouncementItem }) {
   const { id, rowVersion, title, status } = announcement
   const called = `“${title}”`
@@ -62,7 +62,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
   )
 }
 
-/** Who will see it, and from when. */
+/** Describes the readers of the announcement and its start. */
 function consequence({ title, roleNames, validFrom }: AnnouncementItem): string {
   const whom = roleNames.length > 0 ? `角色为${roleNames.join('、')}的人员` : EVERYBODY
   const later = validFrom !== null && Date.parse(validFrom) > Date.now()

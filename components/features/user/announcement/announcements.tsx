@@ -17,7 +17,7 @@ import { AnnouncementFilters } from './filters'
 import { isOpenToEdit } from './labels'
 import { announcementList } from './list'
 
-/** 公告管理 (domain model §10): what everybody, or whoever has a role, reads on 首页 and in the bell. */
+/** 公告管理 (domain model §10): announcements that all users, or users with certain roles, read on 首页 and in the bell. */
 export function Announcements() {
   const canEdit = useCan('announcement:edit')
   const columns = useAnnouncementColumns()

@@ -30,7 +30,7 @@ const Files = styled('ul')(({ theme }) => ({
   '& small': { marginInlineStart: 8, fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** Files brought in one after the other; what is refused says so and leaves the others. */
+/** Uploads files one after the other; a refused one shows why and leaves the others. */
 export function AttachmentsInput(props: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const files: readonly Attachment[] = useWatch({ name: props.name }) ?? []
@@ -79,7 +79,7 @@ export function AttachmentsInput(props: InputProps) {
           accept={[...attachmentTypes, '.docx', '.xlsx', '.pptx'].join(',')}
           onChange={({ target }) => {
             void add([...(target.files ?? [])])
-            // The same file can be chosen again after it was mended.
+            // Allows the user to choose the same file again after repairing it.
             target.value = ''
           }}
         />

@@ -28,7 +28,7 @@ const empty: AnnouncementBody = {
 
 const wordsOfAnnouncement = ({ roleNames }: Announcement) => ({ roleIds: roleNames })
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function AnnouncementDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (

@@ -6,6 +6,6 @@ import { isAllowed } from '@/lib/contracts/base/transitions'
 
 export const announcementLabels = labelsOf(announcementCard)
 
-/** Whether its state lets its text be changed. */
+/** Returns whether the announcement's state allows edits of its text. */
 export const isOpenToEdit = ({ status }: Pick<AnnouncementItem, 'status'>): boolean =>
   isAllowed(announcementTransitions, 'edit', status)

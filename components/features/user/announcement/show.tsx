@@ -8,7 +8,7 @@ import { EVERYBODY } from '@/lib/contracts/announcement/card'
 const isFile = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
 
-/** How a field reads in the comparison of versions; histories say it themselves. */
+/** Shows a field in the comparison of versions; histories bring their own texts. */
 export function showAnnouncementField(field: string, value: unknown): ReactNode {
   if ((field === 'validFrom' || field === 'validTo') && typeof value === 'string') return formatDateTime(value)
   if (field === 'roleIds' && Array.isArray(value)) return <RoleNames ids={value} />

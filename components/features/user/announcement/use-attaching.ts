@@ -12,8 +12,8 @@ const isPending = ({ id }: Attachment) => id.startsWith('uploading')
 let last = 0
 
 /**
- * Files of a form's field. One on its way stands in the value already, under an id that no save accepts, so that a form is
- * not saved without it.
+ * Files of a form field. An upload is in the value already, under an id that no save accepts, so that the form is not
+ * saved without it.
  */
 export function useAttaching(name: string) {
   const { getValues, setValue } = useFormContext()
@@ -47,13 +47,13 @@ export function useAttaching(name: string) {
   return {
     refusals,
     add,
-    /** On its way now; one that is pending otherwise was left behind by a page that is gone. */
+    /** A pending file that is not uploading was left behind by an earlier page. */
     stateOf: (one: Attachment) => (!isPending(one) ? 'stored' : uploading.has(one.id) ? 'uploading' : 'lost'),
     remove: (id: string) => put(now().filter((one) => one.id !== id)),
   }
 }
 
-/** Why a stored file cannot be attached beside the others; null where it can. */
+/** Returns why a stored file cannot be attached beside the others; null if it can. */
 function refusalOf({ id, mime }: Pick<Attachment, 'id' | 'mime'>, others: readonly Attachment[]): string | null {
   if (!attachmentTypes.some((type) => type === mime)) {
     return '不能作为附件：可添加 Word、Excel、PowerPoint（docx、xlsx、pptx）、PDF 和图片'

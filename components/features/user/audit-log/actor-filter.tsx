@@ -25,5 +25,5 @@ const source: LookupSource = {
   },
 }
 
-/** Whose entries: people within the reader's scope. */
+/** Filter for the actor; the lookup offers users within the reader's data scope. */
 export const ActorFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />

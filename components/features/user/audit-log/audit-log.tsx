@@ -16,7 +16,7 @@ import { AuditFilters } from './filters'
 import { texts } from './labels'
 import { auditList } from './list'
 
-/** 操作日志: who did what to which record, within the reader's scope. */
+/** 操作日志: actions of users on records, within the reader's data scope. */
 export function AuditLog() {
   const canCount = useCan(auditExport.prepare.permission)
   const count = canCount ? auditExport.prepare : undefined

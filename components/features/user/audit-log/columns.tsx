@@ -17,13 +17,13 @@ import { texts } from './labels'
 
 const labels = labelsOf(auditCard)
 
-/** Whoever was not signed in is the account they tried. */
+/** Returns the actor's name; without a login, the account name that was typed. */
 export function actorName({ actor, action, entityId }: AuditEntry): string {
   if (actor) return actor.fullName
   return action === 'loginFailed' ? (entityId ?? texts.stranger) : texts.system
 }
 
-/** It ends where two lines do: what a row cuts would still be pressed beyond it. */
+/** Ends after two lines: text that the row cuts off would still react to clicks. */
 const Name = styled(Link)({
   display: '-webkit-inline-box',
   WebkitBoxOrient: 'vertical',
@@ -32,7 +32,7 @@ const Name = styled(Link)({
   verticalAlign: 'top',
 })
 
-/** 星河教育, else the number alone; leads to the record's history where it has a screen. */
+/** Name of the record such as 星河教育, or else its id; links to the record's history if it has a screen. */
 export function RecordLink({ entry }: { entry: AuditEntry }) {
   const href = historyHref(entry)
   const called = entry.name ?? entry.entityId
@@ -46,7 +46,7 @@ export function RecordLink({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** A request's own id, or the job that wrote the entry: its entry says from where it was started. */
+/** Request id, or the background job that wrote the entry, with a link to the entry of its start. */
 export function RequestId({ id }: { id: string | null }) {
   const [, task] = /^task-(\d+)$/.exec(id ?? '') ?? []
   if (task) return <Link href={listAt('audit', { entity: 'task', recordId: task })}>{texts.task(task)}</Link>

@@ -3,7 +3,7 @@
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { agentText } from '@/lib/helpers/user-agent'
 
-/** A value as the service says it; what a browser says of itself is shortened to its name. */
+/** A value in the service's words; a user agent is shortened to its name. */
 export function DescribedChangeText({ field, text }: { field: string; text: string | null }) {
   if (text === null) return <EmptyValue />
   if (field !== 'userAgent') return text

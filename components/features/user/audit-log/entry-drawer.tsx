@@ -45,7 +45,7 @@ interface EntryDrawerProps {
   onClose: () => void
 }
 
-/** One entry whole: who, what, from where, and each field before and after side by side. */
+/** A whole audit entry: actor, action, origin, and each field before and after. */
 export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     // Entries never change.

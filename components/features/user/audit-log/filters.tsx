@@ -18,7 +18,7 @@ import { texts } from './labels'
 
 const labels = labelsOf(auditCard)
 
-/** What occurs, and what is asked for: a link may name what nobody has done yet. */
+/** Options that occur in the log, and those of the address, because a link may name an action that has not occurred. */
 const options = (
   values: readonly string[] | undefined,
   asked: readonly string[] | undefined,

@@ -6,10 +6,10 @@ interface Entry {
   readonly within: string | null
 }
 
-/** Of a record; a refused sign-in names the account that was typed. */
+/** Id of a record; a refused login has the typed account name instead. */
 const RECORD_ID = /^\d+$/
 
-/** Where a record's history is; null where it has no screen. */
+/** Returns the address of a record's history; null if it has no screen. */
 export function historyHref({ entity, entityId, within }: Entry): string | null {
   if (!entityId || !RECORD_ID.test(entityId) || !(entity in cards)) return null
   const screen = screenOf(entity, within)

@@ -24,13 +24,13 @@ interface MenuDrawersProps {
   Icon: MenuIcon
 }
 
-/** What lies over the tree, as the address says: the form of a new or known entry, the entry to be read, or its history. */
+/** Drawers over the tree, as the address names them: the form of a new or existing entry, its view, or its history. */
 export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const { tree, entity, calls, index, query } = editor
   const [edited, edit] = useRecordParam('edit')
   const [viewed] = useRecordParam('view')
   const show = useShowField(index)
-  /** What was made last while the form stands open. */
+  /** Id of the entry that the open form created last. */
   const made = useRef<string | null>(null)
   const wanted = edited === null ? null : wantedBy(edited)
   const isPort = (wanted ?? index.byId.get(edited ?? viewed ?? ''))?.kind === 'port'

@@ -15,7 +15,7 @@ interface EntryActionsProps {
 
 const FIXED = '平台运行必需，不能停用或删除'
 
-/** What can be done with one entry. */
+/** Actions on one entry. */
 export function EntryActions({ row, editor, work }: EntryActionsProps) {
   const { item, at, beside } = row
   const { id, kind, name, status, fixed } = item

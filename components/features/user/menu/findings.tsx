@@ -51,7 +51,7 @@ const Panel = styled('section')(({ theme }) => {
   }
 })
 
-/** What deserves a look in the tree, folded until somebody looks; absent where there is nothing. */
+/** Warnings about the tree, folded until the user opens them; absent without any. */
 export function Findings({ editor }: { editor: MenuEditor }) {
   const { data = [] } = useQuery(queryOf(editor.calls.listMenuFindings, {}, { ...ownErrors, quiet: true }))
   const [open, setOpen] = useState(false)

@@ -1,12 +1,12 @@
 import { type MenuTree, menuCalls, orgMenuCalls } from '@/lib/contracts/menu/calls'
 
-/** What sets the two trees apart for their screen. */
+/** Differences between the two trees. */
 export const treeOf = {
   platform: { entity: 'menu', resource: 'menu', calls: menuCalls },
   organ: { entity: 'orgMenu', resource: 'orgMenu', calls: orgMenuCalls },
 } as const satisfies Record<MenuTree, unknown>
 
-/** `?edit=new.port.12`: what kind of entry is made below which other one; `new` alone: a menu at the top. */
+/** Returns `new.port.12` for `?edit`: the kind of the new entry and its parent; `new` alone means a menu at the top. */
 export function newEntry(kind: 'directory' | 'menu' | 'port', parentId: string | null): string {
   return `new.${kind}.${parentId ?? ''}`
 }
@@ -16,7 +16,7 @@ export interface Wanted {
   parentId: string | null
 }
 
-/** What an address asks to be made; null: it names an entry that is there. */
+/** Returns the new entry that an address requests; null if it names an existing one. */
 export function wantedBy(edit: string): Wanted | null {
   const [word, kind, parentId] = edit.split('.')
   if (word !== 'new') return null

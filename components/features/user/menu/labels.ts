@@ -2,9 +2,9 @@ import type { MenuTree } from '@/lib/contracts/menu/calls'
 import type { MenuFinding } from '@/lib/contracts/menu/finding'
 
 interface TreeWords {
-  /** What the screen is called. */
+  /** Title of the screen. */
   title: string
-  /** Who holds entries, and in how many words that is counted. */
+  /** Name of the records that hold entries, and its counting form. */
   holder: string
   holders: string
 }

@@ -11,12 +11,12 @@ import type { MenuEditor, MenuIcon } from './use-menu-editor'
 interface MenuContentProps {
   editor: MenuEditor
   keyword: string
-  /** What is to be shown does not answer to the keyword. */
+  /** Called if the keyword hides the entry to show. */
   onHidden: () => void
   Icon: MenuIcon
 }
 
-/** The table, or what stands in its place. */
+/** The table, or the message in its place. */
 export function MenuContent({ editor, keyword, onHidden, Icon }: MenuContentProps) {
   const { tree, query, index, expanded, wanted } = editor
   const rows = useMemo(() => rowsOf(index, expanded, keyword), [index, expanded, keyword])

@@ -15,9 +15,9 @@ import { useRowDrag } from './use-row-drag'
 
 interface MenuTableRowProps {
   row: MenuRow
-  /** The one that Tab leads to. */
+  /** The row is the tree's Tab stop. */
   first: boolean
-  /** Where it is read. */
+  /** Address of its view. */
   href: string
   editor: MenuEditor
   Icon: MenuIcon

@@ -30,8 +30,8 @@ interface MenuTableProps {
 }
 
 /**
- * The tree as a table, worked by keys: arrows walk and fold, Home and End jump, Enter opens an entry to be read, `e` its form, Alt with an arrow moves
- * the entry among those beside it.
+ * Tree as a table with shortcuts: arrows move and fold, Home and End jump, Enter opens the view of an entry, `e` its
+ * form, Alt with an arrow moves the entry among its siblings.
  */
 export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   const { tree, step, toggle, view, edit, can, wanted, reached } = editor
@@ -44,8 +44,8 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   const focused = useRef<string | null>(null)
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
-  // A moved row loses the focus with its place in the page, and has it back before the next key; a wanted one gets it
-  // once it is drawn.
+  // A moved row loses the focus with its place in the document and regains it before the next key; a wanted row gets it
+  // once it has rendered.
   useLayoutEffect(() => {
     const id = wanted ?? (document.activeElement === document.body ? focused.current : null)
     const row = id && rowOf(id)

@@ -8,7 +8,7 @@ import { iconLabels } from '@/lib/contracts/menu/icon-labels'
 import type { MenuIconName } from '@/lib/contracts/menu/icons'
 import { type MenuIndex, pathOf } from './tree'
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 export function useShowField(index: MenuIndex): (field: string, value: unknown) => ReactNode {
   return useCallback(
     (field, value) => {

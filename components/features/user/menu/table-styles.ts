@@ -3,10 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { foldStyle } from '@/components/kit/tree/fold'
 
-/** Pixels a level is set in. */
+/** Indentation of a level in pixels. */
 export const INDENT = 20
 
-/** The scrolling place of the tree; its own width decides which columns fit. */
+/** Scroll container of the tree, whose own width decides which columns fit. */
 export const Area = styled('div')({
   position: 'relative',
   flex: '1 1 0',

@@ -35,19 +35,19 @@ const index = indexOf([
 const shown = (expanded: string[], keyword = '') =>
   rowsOf(index, new Set(expanded), keyword).map((row) => `${'-'.repeat(row.depth)}${row.item.id}`)
 
-test('shows what is open, and what has lost its directory at the top', () => {
+test('shows open entries, and at the top those that have lost their directory', () => {
   expect(shown([])).toEqual(['home', 'bank', 'lost'])
   expect(shown(['bank'])).toEqual(['home', 'bank', '-all', '-add', 'lost'])
   expect(shown(['bank', 'all'])).toEqual(['home', 'bank', '-all', '--read', '--list', '-add', 'lost'])
 })
 
-test('a keyword shows what it finds and what stands above it', () => {
+test('a keyword shows its matches and the entries above them', () => {
   expect(shown([], 'QUESTION:list')).toEqual(['bank', '-all', '--list'])
   expect(shown([], '/bank/add')).toEqual(['bank', '-add'])
   expect(shown(['bank', 'all'], 'nothing')).toEqual([])
 })
 
-test('says who may stand where', () => {
+test('decides which kind may be below which', () => {
   expect(mayStand(index, 'bank', null)).toBe(true)
   expect(mayStand(index, 'home', 'bank')).toBe(true)
   expect(mayStand(index, 'home', 'all')).toBe(false)
@@ -57,7 +57,7 @@ test('says who may stand where', () => {
   expect(mayStand(index, 'bank', 'bank')).toBe(false)
 })
 
-test('a drop says before whom it comes', () => {
+test('a drop returns the sibling that the entry comes before', () => {
   expect(dropPosition(index, 'home', 'add', 'above')).toEqual({ parentId: 'bank', before: 'add' })
   expect(dropPosition(index, 'home', 'add', 'below')).toEqual({ parentId: 'bank', before: null })
   expect(dropPosition(index, 'add', 'all', 'above')).toEqual({ parentId: 'bank', before: 'all' })
@@ -66,14 +66,14 @@ test('a drop says before whom it comes', () => {
   expect(dropPosition(index, 'bank', 'all', 'above')).toBeNull()
 })
 
-test('steps stay among those beside it', () => {
+test('steps stay among siblings', () => {
   expect(stepPosition(index, 'list', -1)).toEqual({ parentId: 'all', before: 'read' })
   expect(stepPosition(index, 'read', 1)).toEqual({ parentId: 'all', before: null })
   expect(stepPosition(index, 'read', -1)).toBeNull()
   expect(stepPosition(index, 'list', 1)).toBeNull()
 })
 
-test('offers the parents a kind may have, never those below itself', () => {
+test('offers the parents a kind may have, never entries below itself', () => {
   expect(parentsFor(index, 'menu').map(({ label }) => label)).toEqual(['bank'])
   expect(parentsFor(index, 'port').map(({ label }) => label)).toEqual(['home', 'bank / all', 'bank / add', 'lost'])
   expect(parentsFor(index, 'directory', 'bank')).toEqual([])

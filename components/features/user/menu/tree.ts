@@ -1,13 +1,13 @@
 import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
 
-/** A row of the tree as it is shown. */
+/** A row of the tree as shown. */
 export interface MenuRow {
   item: MenuItem
   depth: number
-  /** Others stand below it. */
+  /** The entry has children. */
   branch: boolean
   open: boolean
-  /** Its place among those beside it, from 0, and how many they are. */
+  /** Position among its siblings, from 0, and their number. */
   at: number
   beside: number
 }
@@ -15,7 +15,7 @@ export interface MenuRow {
 export interface MenuIndex {
   items: readonly MenuItem[]
   byId: ReadonlyMap<string, MenuItem>
-  /** In order; what has lost its parent stands at the top. */
+  /** Returns the children in order; entries that have lost their parent are at the top. */
   below: (parentId: string | null) => readonly MenuItem[]
 }
 
@@ -25,20 +25,20 @@ export function indexOf(items: readonly MenuItem[]): MenuIndex {
   return { items, byId, below: (parentId) => groups.get(parentId) ?? [] }
 }
 
-/** Ids above an entry, the nearest first. */
+/** Returns the ids above an entry, the nearest first. */
 export function above({ byId }: MenuIndex, id: string): string[] {
   const parentId = byId.get(id)?.parentId
   return parentId != null && byId.has(parentId) ? [parentId, ...above({ byId } as MenuIndex, parentId)] : []
 }
 
-/** Names from the top down to the entry: 系统 / 菜单管理. */
+/** Returns the names from the top down to the entry: 系统 / 菜单管理. */
 export const pathOf = (index: MenuIndex, id: string): string =>
   [id, ...above(index, id)]
     .toReversed()
     .map((one) => index.byId.get(one)?.name ?? '')
     .join(' / ')
 
-/** What is found by a keyword, and what stands above it; null: no keyword, everything. */
+/** Returns entries that match a keyword, with those above them; null without a keyword. */
 export function matchingEntries(index: MenuIndex, keyword: string): ReadonlySet<string> | null {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return null
@@ -48,7 +48,7 @@ export function matchingEntries(index: MenuIndex, keyword: string): ReadonlySet<
   return new Set(found.flatMap(({ id }) => [id, ...above(index, id)]))
 }
 
-/** The rows in sight: branches in `expanded` are open; with a keyword all that lead to something found. */
+/** Returns the visible rows: entries in `expanded` are open; with a keyword, all that lead to a match. */
 export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword: string): MenuRow[] {
   const found = matchingEntries(index, keyword)
   const walk = (parentId: string | null, depth: number): MenuRow[] => {
@@ -64,11 +64,11 @@ export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword:
   return walk(null, 0)
 }
 
-/** What may stand below an entry of a kind (null: the top). */
+/** Returns whether an entry of a kind (null: the top) may contain a child of another. */
 const holds = (kind: MenuKind | null, child: MenuKind): boolean =>
   child === 'port' ? kind === 'menu' : kind === null || kind === 'directory'
 
-/** Whether an entry may stand below another: by their kinds, and not below itself. */
+/** Returns whether an entry may move below another: by their kinds, and not below itself. */
 export function mayStand(index: MenuIndex, id: string, parentId: string | null): boolean {
   const item = index.byId.get(id)
   if (!item || id === parentId) return false
@@ -79,12 +79,12 @@ export function mayStand(index: MenuIndex, id: string, parentId: string | null):
 
 export interface MenuPosition {
   parentId: string | null
-  /** The sibling it comes before; null: last. */
+  /** Sibling that the entry comes before; null means last. */
   before: string | null
 }
 export type Drop = 'above' | 'below' | 'into'
 
-/** Where an entry dropped on a row would come to stand; null: it may not. */
+/** Returns the new place of an entry dropped on a row; null if not allowed. */
 export function dropPosition(index: MenuIndex, id: string, target: string, drop: Drop): MenuPosition | null {
   const row = index.byId.get(target)
   if (!row || id === target) return null
@@ -96,7 +96,7 @@ export function dropPosition(index: MenuIndex, id: string, target: string, drop:
   return { parentId, before: siblings[at]?.id ?? null }
 }
 
-/** One place up or down among those beside it; null: there is none. */
+/** Returns the place one step up or down among siblings; null if there is none. */
 export function stepPosition(index: MenuIndex, id: string, step: -1 | 1): MenuPosition | null {
   const item = index.byId.get(id)
   if (!item) return null
@@ -106,7 +106,7 @@ export function stepPosition(index: MenuIndex, id: string, step: -1 | 1): MenuPo
   return target ? dropPosition(index, id, target.id, step === -1 ? 'above' : 'below') : null
 }
 
-/** Entries another may be put below, each with its path. */
+/** Returns the entries below which another may move, each with its path. */
 export function parentsFor(index: MenuIndex, kind: MenuKind, id?: string): { value: string; label: string }[] {
   return index.items
     .filter((item) => holds(item.kind, kind) && item.id !== id && (!id || !above(index, item.id).includes(id)))

@@ -14,14 +14,14 @@ import type { MenuEditor } from './use-menu-editor'
 
 const NAMED = 5
 
-/** Disabling and removing, each asked for with what it touches. */
+/** Disables and removes entries, after a confirmation that names what is affected. */
 export function useEntryWork({ tree, calls }: Pick<MenuEditor, 'tree' | 'calls'>) {
   const client = useQueryClient()
   const removeEntry = useRemoval(calls.removeMenu, '菜单')
   const removePort = useRemoval(calls.removePort, menuKindNames.port)
   const status = useWrite(calls.statusMenu)
 
-  /** 3 项下级、2 个角色（运营、设备）: what goes with an entry; empty: nothing does. */
+  /** Returns what goes with an entry: 3 项下级、2 个角色（运营、设备）; empty if nothing does. */
   const touched = async (id: string): Promise<string> => {
     const { below, holderNames } = await client.fetchQuery(
       queryOf(calls.getMenu, { id }, { ...ownErrors, staleTime: 0 }),

@@ -12,14 +12,14 @@ import { listScreens } from '@/lib/contracts/menu/choices'
 import { newEntry, treeOf, type Wanted } from './kinds'
 import { above, indexOf, type MenuIndex, type MenuPosition, stepPosition } from './tree'
 
-/** How a menu entry's icon is drawn; the shell knows, and the page hands it in. */
+/** Renders a menu entry's icon; the page passes in the shell's component. */
 export type MenuIcon = ComponentType<{ name: string | null }>
 
 export type MenuEditor = ReturnType<typeof useMenuEditor>
 
 const nobody: readonly MenuItem[] = []
 
-/** Everything the screen of a tree holds: the tree, what is open in it, and what can be done. */
+/** Provides the state of a tree's screen: the entries, what is expanded, and the actions. */
 export function useMenuEditor(tree: MenuTree) {
   const { entity, resource, calls } = treeOf[tree]
   const options = queryOf(calls.listMenus, {}, ownErrors)
@@ -31,16 +31,16 @@ export function useMenuEditor(tree: MenuTree) {
   const can = { edit: useCan(`${resource}:edit`), remove: useCan(`${resource}:remove`) }
   const expansion = useExpansion(index)
   const [said, setSaid] = useState('')
-  /** The entry that is to be put below another one, chosen in a dialog. */
+  /** Entry whose new parent is being chosen in a dialog. */
   const [placing, setPlacing] = useState<string | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)
   const screens = useFreeScreens(tree, index)
 
   const client = useQueryClient()
   const moving = useWrite(calls.moveMenu)
-  /** Ends when the move that was asked for last has been made, and the tree is known as it is after it. */
+  /** Resolves when the last move is done and the tree after it is known. */
   const moved = useRef<Promise<void>>(Promise.resolve())
-  /** A move that is asked for while another one is on its way begins from where that one leads. */
+  /** A move that starts during another one is based on the tree after that one. */
   const moveTo = (id: string, placeIn: (tree: MenuIndex) => MenuPosition | null) => {
     const start = async () => {
       const now = indexOf(client.getQueryData(options.queryKey) ?? nobody)
@@ -73,10 +73,10 @@ export function useMenuEditor(tree: MenuTree) {
     screens,
     ...expansion,
     edit: (id: string) => open(id),
-    /** A menu leads somewhere: with no address left to give, a directory is all that can be made. */
+    /** A menu needs an address: with none left, only a directory can be created. */
     add: ({ kind, parentId }: Wanted) =>
       open(newEntry(kind === 'menu' && screens()?.length === 0 ? 'directory' : kind, parentId)),
-    /** Brings a new entry into sight and marks it, until the next one is made. */
+    /** Shows a new entry and marks it until the next one is created. */
     welcome: (id: string) => {
       setFresh(id)
       expansion.goTo(id)
@@ -90,7 +90,9 @@ export function useMenuEditor(tree: MenuTree) {
   }
 }
 
-/** Routes that no entry but the given one leads to; undefined: any address will do, or they are not known yet. */
+/**
+ * Returns routes that only the given entry, or none, leads to; undefined while unknown, or if any address is allowed.
+ */
 function useFreeScreens(tree: MenuTree, { items }: MenuIndex) {
   const { data } = useQuery(
     queryOf(listScreens, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: tree === 'platform' }),
@@ -101,12 +103,12 @@ function useFreeScreens(tree: MenuTree, { items }: MenuIndex) {
   }
 }
 
-/** Which branches are open, and the row that is to have the focus once it is drawn. */
+/** Provides the expanded entries, and the row to focus once it has rendered. */
 function useExpansion(index: MenuIndex) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const [wanted, setWanted] = useState<string | null>(null)
   const open = (ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids]))
-  // A new entry is wanted before the tree has it: what lies above it opens once it is known where that is.
+  // A new entry is wanted before it is in the tree: its ancestors open once its place is known.
   const [opened, setOpened] = useState<string | null>(null)
   if (wanted !== opened && (wanted === null || index.byId.has(wanted))) {
     setOpened(wanted)
@@ -119,9 +121,9 @@ function useExpansion(index: MenuIndex) {
       if (on) return open([id])
       setExpanded((before) => new Set([...before].filter((one) => one !== id)))
     },
-    /** Opens an entry and all above it. */
+    /** Expands an entry and all above it. */
     reveal: (id: string) => open([id, ...above(index, id)]),
-    /** Brings an entry into sight and gives its row the focus. */
+    /** Shows an entry and focuses its row. */
     goTo: setWanted,
     reached: () => setWanted(null),
     expandAll: () => setExpanded(new Set(index.items.map(({ id }) => id))),

@@ -7,7 +7,7 @@ import { type Drop, dropPosition } from './tree'
 import type { MenuEditor } from './use-menu-editor'
 
 const MOVED = 'menuEntry'
-/** The part of a row, from either edge, where a drop goes beside it rather than into it. */
+/** Share of a row's height, from either edge, in which a drop goes beside it instead of into it. */
 const EDGE = 0.3
 
 interface Handles {
@@ -15,7 +15,7 @@ interface Handles {
   handle: RefObject<HTMLElement | null>
 }
 
-/** Drags a row by its handle, and takes others: above it, below it, or into it. */
+/** Lets the user drag a row by its handle, and drop others above, below or into it. */
 export function useRowDrag({ row, handle }: Handles, id: string, { index, move, can }: MenuEditor): void {
   const latest = useRef({ index, move })
   useEffect(() => {

@@ -19,12 +19,14 @@ const labels = labelsOf(sessionCard)
 
 type OnlineColumn = Column<OnlineSession, (typeof onlineSorts)[number]>
 
-/** `onKick` is absent for whoever may not. */
+/** `onKick` is absent for a user without the permission. */
 export function useOnlineColumns(onKick: ((session: OnlineSession) => void) | undefined): OnlineColumn[] {
   return useMemo(() => (onKick ? [...facts, actionsColumn(onKick)] : facts), [onKick])
 }
 
-/** What a session was last used for is known to the minute. */
+/**
+ * Minutes without a request up to which a session counts as active, because the service records its use to the minute.
+ */
 const ACTIVE_MINUTES = 3
 
 function idleText(minutes: number): string {
@@ -32,7 +34,7 @@ function idleText(minutes: number): string {
   return minutes < 1_440 ? `空闲 ${Math.floor(minutes / 60)} 小时` : `空闲 ${Math.floor(minutes / 1_440)} 天`
 }
 
-/** Minutes go on between the server's drawing and the browser's: they are told once the page is alive. */
+/** Minutes pass between the server's render and the browser's, so they appear after hydration. */
 function Activity({ at, place }: { at: string; place: CellContext }) {
   if (!useHydrated()) return null
   const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000)

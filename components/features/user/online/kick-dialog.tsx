@@ -22,7 +22,7 @@ interface KickDialogProps extends Kick {
   onDone: () => void
 }
 
-/** Asks for the reason, which the people read, and ends the sessions: once it has said which these are. */
+/** Asks for the reason, which the users read, and ends the sessions once the preview has named them. */
 export function KickDialog({ title, selection, onClose, onDone }: KickDialogProps) {
   const [reason, setReason] = useState<string>(texts.reason)
   const kicked = useKicked(selection)

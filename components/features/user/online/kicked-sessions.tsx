@@ -45,7 +45,7 @@ interface KickedSessionsProps {
   error: Error | null
 }
 
-/** Who will be signed out, on which device and since when they are there; of many the first. */
+/** Sessions that will end, with device and login time; only the first of many. */
 export function KickedSessions({ data, error }: KickedSessionsProps) {
   if (error && !data) return <Alert severity="error">{textInPlace(error)}</Alert>
   if (!data) return <TextSkeleton widths={[64, 88]} />

@@ -21,7 +21,7 @@ import { onlineList } from './list'
 
 const onlineLabels = labelsOf(sessionCard)
 
-/** 在线账号 (domain model §11). Sign-ins and ends arrive as events of the entity `session`; nothing is polled. */
+/** 在线账号 (domain model §11). Starts and ends arrive as events of the entity `session`, without polling. */
 export function OnlineAccounts() {
   const canKick = useCan(kickOnline.permission)
   const [kick, setKick] = useState<Kick | null>(null)

@@ -27,14 +27,14 @@ const offered = (status: OpenKeyStatus, held = ports) =>
 
 afterEach(cleanup)
 
-it('offers what can be done with a key that is in use', async () => {
+it('offers the actions on an active key', async () => {
   expect((await offered('active')).toSorted()).toEqual(['编辑', '更换', '记录', '吊销'].toSorted())
 })
 
-it('offers the history alone of a revoked one', async () => {
+it('offers only the history of a revoked one', async () => {
   expect(await offered('revoked')).toEqual(['记录'])
 })
 
-it('offers the history alone to who only reads the list', async () => {
+it('offers only the history to a user who may only read the list', async () => {
   expect(await offered('active', ['openKey:list'])).toEqual(['记录'])
 })

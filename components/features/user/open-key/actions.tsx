@@ -9,7 +9,7 @@ import type { OpenKey } from '@/lib/contracts/open/keys'
 import { openKeyTransitions } from '@/lib/contracts/open/transitions'
 import type { OpenDialog } from './dialogs'
 
-/** What can be done with one key. */
+/** Actions on one key. */
 export function OpenKeyActions({ openKey, onDialog }: { openKey: OpenKey; onDialog: OpenDialog }) {
   const { id, name, status } = openKey
   const [, edit] = useRecordParam('edit')

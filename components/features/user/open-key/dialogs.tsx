@@ -6,7 +6,7 @@ import { RevokeDialog } from './revoke-dialog'
 import { RotateDialog } from './rotate-dialog'
 import { SecretDialog } from './secret-dialog'
 
-/** What stands over the list, whatever becomes of the row it was opened from. */
+/** Dialog over the list, which outlives the row that opened it. */
 export type OpenKeyDialog =
   | { kind: 'secret'; issued: IssuedOpenKey }
   | { kind: 'rotate'; openKey: OpenKey }
@@ -14,7 +14,7 @@ export type OpenKeyDialog =
 export type OpenDialog = Dispatch<SetStateAction<OpenKeyDialog | null>>
 
 export function OpenKeyDialogs({ open, onDialog }: { open: OpenKeyDialog | null; onDialog: OpenDialog }) {
-  // What it opened instead stays.
+  // Keep a dialog that replaced this one.
   const close = () => onDialog((now) => (now === open ? null : now))
   if (open?.kind === 'secret') return <SecretDialog issued={open.issued} onClose={close} />
   if (open?.kind === 'rotate') {

@@ -22,7 +22,7 @@ const empty: OpenKeyBody = { name: '', kind: 'device', quota: 600, organIds: [],
 
 const wordsOfOpenKey = ({ organNames }: OpenKey) => ({ organIds: organNames })
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function OpenKeyDrawers({ onDialog }: { onDialog: OpenDialog }) {
   const [edited, edit] = useRecordParam('edit')
   const showSecret = (answer: unknown) => {

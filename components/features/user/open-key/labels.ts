@@ -6,6 +6,6 @@ import { openKeyTransitions } from '@/lib/contracts/open/transitions'
 
 export const openKeyLabels = labelsOf(openKeyCard)
 
-/** Whether its state lets it be changed. */
+/** Returns whether the key's state allows edits. */
 export const isOpenToEdit = ({ status }: Pick<OpenKey, 'status'>): boolean =>
   isAllowed(openKeyTransitions, 'edit', status)

@@ -17,7 +17,7 @@ import { OpenKeyFilters } from './filters'
 import { isOpenToEdit } from './labels'
 import { openKeyList } from './list'
 
-/** 接口密钥: what devices and learners' apps sign with (domain model §14). */
+/** 接口密钥: keys that devices and learners' apps sign with (domain model §14). */
 export function OpenKeys() {
   const canEdit = useCan('openKey:edit')
   const [dialog, setDialog] = useState<OpenKeyDialog | null>(null)

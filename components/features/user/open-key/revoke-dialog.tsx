@@ -10,7 +10,7 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** 吊销, with its reason, which stays in the history. */
+/** 吊销 with its reason, which the history keeps. */
 export function RevokeDialog({ openKey, onClose }: RevokeDialogProps) {
   const { id, rowVersion, name } = openKey
   const [reason, setReason] = useState('')

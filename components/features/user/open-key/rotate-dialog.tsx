@@ -19,7 +19,7 @@ interface RotateDialogProps {
   onClose: () => void
 }
 
-/** 更换: the secret there is works on for a while, so that devices can be given the new one. */
+/** 更换: the present secret stays valid for a while, so that devices can get the new one. */
 export function RotateDialog({ openKey, onDone, onClose }: RotateDialogProps) {
   const { id, rowVersion, name, previousUntil } = openKey
   const [overlapHours, setOverlap] = useState<number>(24)

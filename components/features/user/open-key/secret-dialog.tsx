@@ -9,7 +9,7 @@ import { SecretText } from '@/components/work/password/password-text'
 import type { IssuedOpenKey } from '@/lib/contracts/open/keys'
 import { openKeyLabels as labels } from './labels'
 
-/** The secret, this once. Neither a click beside it nor Escape closes it. */
+/** Shows the secret once. Neither a click outside nor Escape closes the dialog. */
 export function SecretDialog({ issued, onClose }: { issued: IssuedOpenKey; onClose: () => void }) {
   const { name, keyId, secret } = issued
   return (

@@ -30,11 +30,11 @@ const kinds = [
 ]
 
 it.each(kinds.flatMap((kind) => ([0, 1] as const).map((status) => ({ ...kind, status }))))(
-  '$code, $status: offered is what can be told without the service',
+  '$code, $status: offers what the browser can decide without the service',
   async (values) => {
     const offered = await offeredActions(<RoleActions role={role(values)} />, ['role:edit', 'role:remove'])
     const turn = values.status === 1 ? 'disable' : 'enable'
-    // What can never be put back is not taken out of use either: the administrator’s role has no switch at all.
+    // A role that could never be enabled again is not disabled either: the administrator's role has no switch at all.
     const turns = isPossible(roleTransitions, 'disable', values.status, values) ? ([turn] as const) : []
     const removes = isPossible(roleTransitions, 'remove', values.status, values) ? (['remove'] as const) : []
     const labels = [...turns, ...removes].map((action) => roleTransitions.actions[action].label)

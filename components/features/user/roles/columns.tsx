@@ -17,7 +17,7 @@ import { roleLabels } from './labels'
 
 type RoleColumn = Column<Role, (typeof roleSorts)[number]>
 
-/** `canSeePeople`: the count leads to the people. */
+/** Returns the columns; with `canSeePeople` the count links to the users. */
 export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
   return useMemo(
     () => [

@@ -41,7 +41,7 @@ interface CompareDrawerProps {
   onClose: () => void
 }
 
-/** What one role opens beside what another one does. */
+/** Compares the permissions of two roles. */
 export function CompareDrawer({ id, onClose }: CompareDrawerProps) {
   const { data: roles = [] } = useRoles()
   const others = roles.filter((one) => one.id !== id)
@@ -126,7 +126,7 @@ function Compared({ compared, all }: { compared: CallAnswer<typeof compareRoles>
 
 const held = (has: boolean) => (has ? '有' : <span className="none">无</span>)
 
-/** Entries with how deep they lie; where only differences are wanted, those and what is above them. */
+/** Returns entries with their depth; for differences only, these and the entries above them. */
 function useRows({ entries }: CallAnswer<typeof compareRoles>, all: boolean) {
   return useMemo(() => {
     const depth = new Map<string, number>()

@@ -3,7 +3,7 @@ import { copyName } from './copy-name'
 
 const roles = (...names: string[]) => names.map((name, index) => ({ id: `${index}`, name }))
 
-test('a copy is called after its source, by a name nobody has', () => {
+test('a copy gets a free name based on its source', () => {
   expect(copyName(roles('编辑'), '0')).toBe('编辑 副本')
   expect(copyName(roles('编辑', '编辑 副本', '编辑 副本 2'), '0')).toBe('编辑 副本 3')
   expect(copyName(roles('编辑'), '7')).toBe('')

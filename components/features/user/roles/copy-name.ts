@@ -1,6 +1,6 @@
 import { ROLE_NAME_MAX, type RoleOption } from '@/lib/contracts/role/calls'
 
-/** 编辑 副本, or 编辑 副本 2 where that is taken; empty where the source is gone. */
+/** Returns 编辑 副本, or 编辑 副本 2 if that is taken; empty if the source is gone. */
 export function copyName(roles: readonly Pick<RoleOption, 'id' | 'name'>[], from: string): string {
   const source = roles.find(({ id }) => id === from)
   if (!source) return ''

@@ -12,7 +12,7 @@ import { CopyForm, RoleForm } from './role-form'
 import { showRoleField } from './show'
 import { useCopy } from './use-copy'
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function RoleDrawers() {
   const [edited] = useRecordParam('edit')
   const [compared, compare] = useRecordParam('compare')

@@ -28,7 +28,9 @@ interface ImpersonateDialogProps {
   onClose: () => void
 }
 
-/** Says what looking as a role is, asks for subject and section where the role's scope is these, and begins. */
+/**
+ * Explains the impersonation of a role, asks for subject and section if the role's data scope needs them, and starts.
+ */
 export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
   const { id, name, dataScope } = role
   const begin = useImpersonate()
@@ -66,14 +68,14 @@ export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
 
 interface GrantChoiceProps {
   roleId: string
-  /** Must stay the same from one render to the next. */
+  /** Must be the same function in each render. */
   onChange: (grant: ScopeGrant | null) => void
 }
 
-/** One of those the role's members have, the viewer's own, or any other. */
+/** Choice of a grant: of the role's members, of the viewer, or any other. */
 function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
   const { data: known, isPending } = useQuery(
-    // Asked anew each time, for people change without the role.
+    // Not cached, because members change without the role.
     queryOf(listImpersonationScopes, { roleId }, { ...ownErrors, staleTime: 0, gcTime: 0 }),
   )
   const { data: items = none } = useQuery(dictOptions())
@@ -83,7 +85,7 @@ function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
   const sections = optionsOf(scopeOptions(items, {}).sections)
   const section = free.section || (sections[0]?.value ?? '')
   const subjects = optionsOf(scopeOptions(items, { section: [section] }).subjects)
-  // Another section may not have the subject.
+  // Another section may lack the subject.
   const subject = subjects.find(({ value }) => value === free.subject)?.value ?? subjects[0]?.value ?? ''
 
   const given = (known ?? []).map((one, at) => ({

@@ -8,7 +8,7 @@ import { roleLabels as labels } from './labels'
 
 interface RoleInputsProps {
   isNew: boolean
-  /** The person may grant, and so may start from what another role holds. */
+  /** The user may grant permissions, and so may copy those of another role. */
   canCopy: boolean
 }
 

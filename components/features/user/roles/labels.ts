@@ -2,10 +2,10 @@ import type { DataScopeKind } from '@/lib/contracts/base/access'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { roleCard } from '@/lib/contracts/role/card'
 
-/** Fields by their names on the wire: columns, inputs, history. */
+/** Field names on the wire, for columns, inputs and history. */
 export const roleLabels = { ...labelsOf(roleCard), grants: '权限' } as const
 
-/** What each scope means for whoever holds the role. */
+/** Meaning of each data scope for the users with the role. */
 export const scopeDescriptions: Readonly<Record<DataScopeKind, string>> = {
   all: '所有试题、机构、班级和账号，不受学科与机构限制。',
   subjectSection: '人员负责的学科与学段的试题、任课教师，以及这些年级的班级和学生；看不到机构。',

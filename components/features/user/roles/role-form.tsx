@@ -8,13 +8,13 @@ import { roleCard } from '@/lib/contracts/role/card'
 import { copyName } from './copy-name'
 import { RoleInputs } from './inputs'
 
-/** A copy starts from its source; an existing role keeps none. */
+/** A copy starts with its source; an existing role has none. */
 const toValues = ({ name, code, note }: Role) => ({ name, code, note, copyFrom: null })
 
 interface RoleFormProps {
   /** `new`, or the role's id. */
   id: string
-  /** The role a new one is made from, and the name offered for it. */
+  /** Source of a new role, and the suggested name. */
   copied?: { from: string; name: string }
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export function RoleForm({ id, copied, onClose }: RoleFormProps) {
   )
 }
 
-/** The form of a new role, once it is known which names are taken. */
+/** Form of a copy, rendered once the existing names are known. */
 export function CopyForm({ from, onClose }: { from: string; onClose: () => void }) {
   const { data, isPending } = useRoles()
   if (isPending) return null

@@ -4,7 +4,7 @@ import { useTab } from '@/lib/state/tab'
 
 const COPY_PARAM = 'copyFrom'
 
-/** A new role made from another one: both stand in the address, as any form does. */
+/** Copies a role: the address holds the form and the source. */
 export function useCopy() {
   const { params, setParams } = useTab()
   const change = (id: string | null) => {

@@ -9,7 +9,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { getRoleImpact, type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
 
-/** Whom it reaches, in a sentence. */
+/** Describes the affected users in a sentence. */
 export function impactText({ members, online, onlyThis }: RoleImpact, off: boolean): string {
   if (members === 0) return '目前没有人拥有这个角色。'
   const now = online > 0 ? `，其中 ${online} 人正在登录，立即生效` : ''
@@ -17,10 +17,10 @@ export function impactText({ members, online, onlyThis }: RoleImpact, off: boole
   return `影响 ${members} 人${now}${bare}。`
 }
 
-/** People sign in and out without a role changing. */
+/** Not cached, because users log in and out without a change of the role. */
 const anew = { staleTime: 0, gcTime: 0 }
 
-/** 停用 and 启用 of one role: says whom it reaches before it does it. */
+/** Returns 停用 and 启用 of one role, after a confirmation that describes the affected users. */
 export function useRoleStatus() {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(statusRole)

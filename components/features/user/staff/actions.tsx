@@ -11,7 +11,7 @@ import type { OpenDialog } from './dialogs'
 import { reasons, whoOf } from './labels'
 import { useResets } from './use-resets'
 
-/** What can be done with one person. What rules forbid stands there and says why. */
+/** Actions on one user. Actions that a rule forbids are disabled with the reason. */
 export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog: OpenDialog }) {
   const { id, rowVersion, userName, status, builtIn, hasFactor } = person
   const [, edit] = useRecordParam('edit')

@@ -8,7 +8,7 @@ import { assignRoles, lockUsers, removeUsers, resetUsers, type StaffFilter } fro
 import { ReasonStep } from './reason-step'
 import { RolesStep } from './roles-step'
 
-/** 分配角色, 解锁, 锁定, 重置密码, 删除 for what is selected. */
+/** Bulk actions on the selected users: 分配角色, 解锁, 锁定, 重置密码, 删除. */
 export function StaffBulkButtons({ list }: { list: { selection: Selection; filter: StaffFilter } }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function StaffBulkButtons({ list }: { list: { selection: Selection; filte
       <BulkButton
         list={list}
         call={resetUsers}
-        // Made up anew for every opening: what was shown once is never shown for others.
+        // Generated per opening: a password that was shown once is never offered for other users.
         params={{ password: newPassword() }}
         title="重置人员的密码"
         confirm="重置密码"

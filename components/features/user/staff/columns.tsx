@@ -99,7 +99,7 @@ function OneLine({ place, text }: { place: CellContext; text: string }) {
   )
 }
 
-/** Day above time. */
+/** Date above time. */
 function Moment({ place, iso }: { place: CellContext; iso: string | null }) {
   if (!iso) return <EmptyValue />
   const [day = '', time = ''] = formatDateTime(iso).split(' ')

@@ -5,7 +5,7 @@ import type { StaffItem } from '@/lib/contracts/staff/calls'
 import { LockDialog } from './lock-dialog'
 import { RolesDialog } from './roles-dialog'
 
-/** What stands over the list, whatever becomes of the row it was opened from. */
+/** Dialog over the list, which outlives the row that opened it. */
 export type StaffDialog =
   | { kind: 'password'; given: GivenPassword }
   | { kind: 'lock'; person: StaffItem; locked: boolean }

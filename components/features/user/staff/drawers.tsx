@@ -38,12 +38,12 @@ const relatedToStaff = ({ id, userName }: StaffItem): Related[] => [
 ]
 
 interface StaffDrawersProps {
-  /** Where a new person is put, unless said otherwise. */
+  /** Default department of a new user. */
   organId: string | null
   onDialog: OpenDialog
 }
 
-/** What lies over the list, as the address says. */
+/** Drawers over the list, as the address names them. */
 export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
   const [explained, explain] = useRecordParam('explain')
   const showPassword = (answer: unknown) => {

@@ -13,7 +13,7 @@ import { staffLabels as labels } from './labels'
 const statuses = labelOptions(staffStates)
 const spans = labelOptions(loginSpanNames)
 
-/** The department is chosen in the tree. */
+/** Filters without the department, which the tree chooses. */
 export function StaffFilters({ list }: { list: ListState<CallRequest<typeof listUsers>> }) {
   const { state, set } = list
   return (

@@ -13,7 +13,7 @@ import { StaffInputs } from './inputs'
 beforeEach(() => {
   giveElementsASize(1200, 600)
   giveWindowAWidth(1440)
-  // What is not in the cache never comes.
+  // Requests never answer, so that only cached data exists.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(cleanup)
@@ -38,7 +38,7 @@ function Form({ client }: { client: QueryClient }) {
   )
 }
 
-it('closes the scopes that no chosen role goes by, says why, and opens them with the role', async () => {
+it('disables data scopes that no chosen role uses, says why, and enables them with the role', async () => {
   const client = new QueryClient()
   const person = { treeList: [], userId: '1', portrait: null, ports: ['user:edit', 'user:role', 'agent:list'] }
   client.setQueryData(sessionKeys.all, listUserMenus.answer.parse({ fullname: '管理员', ...person }))

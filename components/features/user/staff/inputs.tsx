@@ -15,14 +15,14 @@ import { staffLabels as labels } from './labels'
 const ownHint = '不能修改自己的部门、角色和数据范围'
 const assignHint = '没有“分配角色”权限，不能修改角色和数据范围'
 
-/** The inputs of a person, new or not. */
+/** Form fields of a user, new or existing. */
 export function StaffInputs({ id }: { id: string }) {
   const self = useSession()?.userId === id
   const kinds = useScopeKinds()
   const mayAssign = useCan('user:role')
   const own = self ? { disabled: true, hint: ownHint } : undefined
   const access = own ?? (mayAssign ? undefined : { disabled: true, hint: assignHint })
-  /** What no chosen role goes by is closed: filled in, it would do nothing. */
+  /** Disabled if no chosen role uses the data scope, where a value would have no effect. */
   const scoped = (kind: DataScopeKind) => access ?? (kinds.has(kind) ? undefined : { disabled: true })
   const grantsHint = kinds.has('subjectSection')
     ? '所选角色只能看到这里的学科学段；不选则看不到数据'
@@ -68,7 +68,7 @@ export function StaffInputs({ id }: { id: string }) {
   )
 }
 
-/** The scopes of the roles chosen in the form. */
+/** Returns the data scopes of the roles chosen in the form. */
 function useScopeKinds(): ReadonlySet<DataScopeKind> {
   const roleIds: readonly string[] = useWatch({ name: 'roleIds' })
   const { data = [] } = useRoles()

@@ -3,11 +3,11 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { staffCard } from '@/lib/contracts/staff/card'
 import type { explainSteps, verdicts } from '@/lib/contracts/staff/explain'
 
-/** How people who were imported sign in the first time. */
+/** Explains the first login of imported users. */
 export const importNote =
   '导入的人员没有初始密码：已启用短信登录时可以用手机号登录；要用密码登录，请在列表中选择他们并“重置密码”，把生成的初始密码交给本人。'
 
-/** Fields by their names on the wire: columns, inputs, history. */
+/** Field names on the wire, for columns, inputs and history. */
 export const staffLabels = { ...labelsOf(staffCard), createdAt: '创建' } as const
 
 export const stepLabels: Readonly<Record<(typeof explainSteps)[number], string>> = {
@@ -24,19 +24,19 @@ export const verdictLabels: Readonly<Record<(typeof verdicts)[number], { label: 
   fail: { label: '不通过', tone: 'error' },
 }
 
-/** Why an action stands there and cannot be used. */
+/** Reasons why an action is disabled. */
 export const reasons = {
   self: '不能对自己进行这项操作',
   builtIn: '不能对内置管理员进行这项操作',
   noFactor: '没有开启两步验证',
 } as const
 
-/** What follows when a second factor is taken away: where a role asks for one, and where none does. */
+/** Effect of a reset of the second factor, for roles that require one and for others. */
 export const resetWords = {
   required: '的角色要求两步验证：下次登录后须先重新设置，才能继续使用',
   optional: '之后只凭密码或短信验证码即可登录，直到本人重新设置',
 } as const
 
-/** 姓名（账号） */
+/** Returns 姓名（账号）. */
 export const whoOf = ({ fullName, userName }: { fullName: string; userName: string }): string =>
   `${fullName}（${userName}）`

@@ -12,7 +12,7 @@ interface LockDialogProps {
   onClose: () => void
 }
 
-/** 锁定 with its reason, which the person reads; 解锁, which also forgives wrong passwords. */
+/** 锁定 with a reason, which the user reads; 解锁, which also resets the count of wrong passwords. */
 export function LockDialog({ person, locked, onClose }: LockDialogProps) {
   const { id, rowVersion, status, lockReason } = person
   const [reason, setReason] = useState('')

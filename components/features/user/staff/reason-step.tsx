@@ -9,7 +9,7 @@ interface ReasonStepProps {
   onChange: (reason: string) => void
 }
 
-/** Why somebody is locked, for one or many. */
+/** Input of the reason for a lock, for one or several users. */
 export function ReasonStep(props: ReasonStepProps) {
   return (
     <>

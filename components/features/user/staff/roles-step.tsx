@@ -16,7 +16,7 @@ export interface Roles {
   roleIds: string[]
 }
 
-/** Which roles many people get, beside those they have or in place of them. */
+/** Input of roles for several users, added to their roles or replacing them. */
 export function RolesStep({ value, onChange }: { value: Roles; onChange: (next: Roles) => void }) {
   return (
     <StepForm value={value} onChange={onChange}>

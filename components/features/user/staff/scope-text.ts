@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useScopeText } from '@/components/domains/scope/scope-text'
 import type { StaffItem } from '@/lib/contracts/staff/calls'
 
-/** What the roles in use of one of the staff reach, in a line. */
+/** Describes the data scope of a user's enabled roles in a line. */
 export function useStaffScope(): (person: StaffItem) => string {
   const text = useScopeText()
   return useCallback(

@@ -22,7 +22,7 @@ import { staffLabels as labels } from './labels'
 import { staffList } from './list'
 import { LogLinks } from './log-links'
 
-/** Whoever comes in comes with roles. */
+/** Adding a user needs the permission to assign roles. */
 const also = 'user:role'
 const added = { insert: insertUser, name: staffCard.name, also } as const
 

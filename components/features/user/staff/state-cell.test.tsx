@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Providers } from '@/components/ui/providers'
 import { StaffState } from './state-cell'
 
-it('says in the document, too, that somebody signs in with a second factor', () => {
+it('the document, too, says that a user has a second factor', () => {
   const html = renderToString(
     <Providers nonce={undefined} themeMode="system">
       <StaffState person={{ status: 'active', lockReason: '', hasFactor: true }} />

@@ -15,7 +15,7 @@ const Line = styled('span')(({ theme }) => ({
 
 type Stated = Pick<StaffItem, 'status' | 'lockReason' | 'hasFactor'>
 
-/** The state in a word, why somebody is locked on hover, and a shield for whoever signs in with a second factor. */
+/** State of a user in a word, with the reason of a lock as tooltip and a shield for a second factor. */
 export function StaffState({ person: { status, lockReason, hasFactor } }: { person: Stated }) {
   return (
     <Line title={lockReason ? `${labels.lockReason}：${lockReason}` : undefined}>

@@ -8,7 +8,7 @@ import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/staf
 import type { OpenDialog } from './dialogs'
 import { resetWords, whoOf } from './labels'
 
-/** 重置密码 and 解除两步验证: each asks first and names whom it concerns. */
+/** Returns 重置密码 and 解除两步验证, each after a confirmation with the user's name. */
 export function useResets(onDialog: OpenDialog) {
   const forPassword = useReset(resetPassword)
   const forFactor = useReset(resetFactor)
@@ -29,11 +29,11 @@ export function useResets(onDialog: OpenDialog) {
   }
 }
 
-/** A write on one person; null where it was refused, which has been told by then. */
+/** Returns a write on one user; its result is null if the service refused, in which case an error was shown. */
 function useReset<C extends Call & (typeof resetPassword | typeof resetFactor)>(call: C) {
-  // A password is kept by nobody but whoever asked for it.
+  // The cache must not keep a password: only the user who requested it sees it.
   const { mutateAsync } = useWrite(call, { gcTime: 0 })
   return ({ id, rowVersion }: StaffItem): Promise<CallAnswer<C> | null> =>
-    // The row, and with it a callback of `mutate`, may be gone before the answer is here.
+    // The row, and with it a callback of `mutate`, may unmount before the answer arrives.
     mutateAsync({ id, rowVersion } as CallInput<C>).catch(() => null)
 }

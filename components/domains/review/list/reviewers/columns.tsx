@@ -6,21 +6,21 @@ import { durationOf } from '../labels'
 
 const share = (part: number, whole: number) => (whole === 0 ? null : `${Math.round((part / whole) * 100)}%`)
 
-/** On a card nothing stands for what is not known, and a figure bears its name. */
+/** A card leaves out unknown figures and shows a figure with its name. */
 const empty = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 const named = (place: CellContext, name: string, text: string) => (place === 'card' ? `${name} ${text}` : text)
 
-/** On a card only what there is some of. */
+/** A card shows only counts above zero. */
 const counted = (place: CellContext, name: string, count: number) =>
   place === 'card' ? (count > 0 ? `${name} ${count}` : null) : count
 
-/** A figure, with what it is of below. */
+/** Renders a figure with the number it is based on below. */
 function figure(place: CellContext, name: string, first: string | null, second: string) {
   if (first === null) return empty(place)
   return place === 'card' ? `${name} ${first}` : <TwoLineCell place={place} first={first} second={second} />
 }
 
-/** Columns of 审核人: each figure says of how many it is. */
+/** Columns of 审核人: each figure shows the number it is based on. */
 export const reviewerColumns = (unit: string): Column<ReviewerFigures, ReviewerSort>[] => [
   {
     id: 'name',

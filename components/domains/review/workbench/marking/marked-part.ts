@@ -6,7 +6,7 @@ import { fieldOf, type ReviewedField } from '../judged'
 const partOf = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-anchor]') ?? null
 
-/** The part drawn for a field under `root`; null where this view does not show it. */
+/** Returns the part rendered for a field under `root`; null if this view does not show it. */
 export function drawnPart(
   root: HTMLElement,
   { field, childNo }: Pick<Anchor, 'field' | 'childNo'>,
@@ -21,8 +21,8 @@ function childOf(part: Element): number | null {
 }
 
 /**
- * What a person selected, as an anchor in what the field says: the part where the selection begins, formulas as a whole.
- * null: nothing of it is selected.
+ * Returns the user's selection as an anchor in the text of the field where it begins, with whole formulas. Returns null
+ * if nothing is selected.
  */
 export function anchorOfSelection(root: HTMLElement, fields: readonly ReviewedField[]): Anchor | null {
   const selection = document.getSelection()
@@ -35,7 +35,7 @@ export function anchorOfSelection(root: HTMLElement, fields: readonly ReviewedFi
   return place && anchorAt(part, place, fields)
 }
 
-/** An anchor for a place in what is drawn; where the field itself says it otherwise, for the whole field. */
+/** Returns an anchor for a place in the rendering, or for the whole field if the field's own text differs. */
 export function anchorAt(
   part: HTMLElement,
   place: { start: number; end: number },

@@ -5,14 +5,14 @@ import { anchorAt, anchorOfSelection } from './marked-part'
 import { placeOfFormula } from './place-of-formula'
 
 interface Selection {
-  /** The selection as an anchor; null: there is none. */
+  /** The selection as an anchor; null if there is none. */
   selected: Anchor | null
-  /** Looks what is selected now, or which formula was pressed. */
+  /** Reads the current selection, or the formula that was pressed. */
   select: (event?: PointerEvent) => Anchor | null
   forget: () => void
 }
 
-/** The person's selection in the record that is judged. */
+/** Tracks the user's selection in the record under review. */
 export function useSelection(root: RefObject<HTMLElement | null>, fields: readonly ReviewedField[]): Selection {
   const [selected, setSelected] = useState<Anchor | null>(null)
   const select = useCallback(
@@ -28,7 +28,7 @@ export function useSelection(root: RefObject<HTMLElement | null>, fields: readon
   return { selected, select, forget: () => setSelected(null) }
 }
 
-/** A formula that is pressed is meant as a whole. */
+/** Returns the whole formula that the pointer pressed as an anchor. */
 function formulaAt(event: PointerEvent | undefined, fields: readonly ReviewedField[]): Anchor | null {
   const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
   const part = formula?.closest<HTMLElement>('[data-anchor]')

@@ -20,7 +20,7 @@ interface ChecklistProps {
   disabled: boolean
 }
 
-/** What must be looked at before a pass. */
+/** Items that the reviewer must check before a pass. */
 export function Checklist({ items, ticks, onTick, disabled }: ChecklistProps) {
   const id = useId()
   const done = ticks.filter(Boolean).length

@@ -17,7 +17,7 @@ interface FoundProps {
   onShow: (issue: ReviewIssue) => void
 }
 
-/** The issues of a task, and the one being written. */
+/** Issues of a task, and the form of the issue being written. */
 export function Found({ screens, task, fields, issues, onShow }: FoundProps) {
   const { draft } = issues
   return (

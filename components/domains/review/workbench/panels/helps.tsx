@@ -14,7 +14,7 @@ interface HelpsProps<Version> {
   onToggle: () => void
 }
 
-/** Help for judging: earlier rounds, and what the kind sets beside them. */
+/** Help for the reviewer: earlier rounds and the help of the record kind. */
 export function Helps<Version>({ judged, recordId, version, open, onToggle }: HelpsProps<Version>) {
   const { screens, Beside, beside } = judged
   const what = `审核记录与${beside}`

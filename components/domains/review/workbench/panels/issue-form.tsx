@@ -19,18 +19,18 @@ import { pathOf } from '../../anchors/path-of'
 import { fieldOf, type ReviewedField } from '../judged'
 import { suggested } from '../suggested'
 
-/** What is being written: a new issue at a place, or one's own that is changed. */
+/** Issue being written: a new one at a place, or an own issue under edit. */
 export interface Draft {
   readonly issue?: ReviewIssue
   readonly anchor: Anchor
   readonly errorType: string
-  /** The suggestion is what was asked for: it has the cursor. */
+  /** The user asked to write a suggestion, which gets the focus. */
   readonly suggests: boolean
-  /** What was written of it before. */
+  /** Values of an earlier, unfinished draft. */
   readonly written?: Omit<Written, 'anchor' | 'errorType'>
 }
 
-/** An issue as far as it is written. */
+/** Values of an issue that may be incomplete. */
 export type Written = Pick<ReviewIssue, 'anchor' | 'errorType' | 'severity' | 'note' | 'suggestion'>
 
 const Form = styled('form')(({ theme }) => ({
@@ -54,18 +54,18 @@ interface IssueFormProps {
   draft: Draft
   taskId: string
   fields: readonly ReviewedField[]
-  /** The kinds of errors, in the order in which they are offered at a place. */
+  /** Returns the error types in the order offered at a place. */
   typesAt: (anchor: Anchor) => readonly DictItem[]
-  /** The place as it is chosen now, to be shown in what is judged. */
+  /** Receives the chosen place for its highlight in the record. */
   onAnchor: (anchor: Anchor) => void
-  /** The task is theirs to judge: else what is written stays to be read and copied. */
+  /** The user may judge the task; otherwise the draft is read-only and can be copied. */
   judges: boolean
-  /** Something is written. */
+  /** Receives the values after each change. */
   onChange: (written: Written) => void
   onClose: () => void
 }
 
-/** One issue: where, what kind, how grave, what should stand there instead. */
+/** Form of one issue: place, type, severity and the suggested replacement. */
 export function IssueForm({ draft, taskId, fields, typesAt, judges, onAnchor, onChange, onClose }: IssueFormProps) {
   const { issue } = draft
   const before = draft.written ?? issue
@@ -155,7 +155,7 @@ export function IssueForm({ draft, taskId, fields, typesAt, judges, onAnchor, on
   )
 }
 
-/** Tells each change of what is written, and not what the form began with. */
+/** Reports each change of the values, but not the initial ones. */
 function useWritten(written: Written, onChange: (written: Written) => void): void {
   const now = JSON.stringify(written)
   const told = useRef(now)
@@ -167,14 +167,14 @@ function useWritten(written: Written, onChange: (written: Written) => void): voi
   }, [now])
 }
 
-/** What a suggestion begins as: what stands there now. */
+/** Returns the initial suggestion, which is the current text. */
 const startOf = (anchor: Anchor, fields: readonly ReviewedField[]) =>
   anchor.quote || (fieldOf(fields, anchor)?.text ?? '')
 
 const severityOf = (types: readonly DictItem[], key: string) =>
   types.find((type) => type.key === key)?.extra?.severity === 'advice' ? 'advice' : 'block'
 
-/** The cursor stands in the note, or in the suggestion where that was asked for. */
+/** Focuses the note, or the suggestion if the user asked for one. */
 function useFirstFocus(form: React.RefObject<HTMLFormElement | null>, suggests: boolean): void {
   useEffect(() => {
     const element = form.current
@@ -217,7 +217,10 @@ interface PlaceProps {
   onChange: (anchor: Anchor) => void
 }
 
-/** Which part of what is judged, and what of it: by selecting in its source, so a part of a formula can be meant, and by keyboard. */
+/**
+ * Choice of the part and the quote: the user selects in the part's source, so a part of a formula can be quoted, also
+ * by keyboard.
+ */
 function Place({ anchor, fields, onChange }: PlaceProps) {
   const id = useId()
   const source = useRef<HTMLTextAreaElement>(null)
@@ -267,7 +270,9 @@ function Place({ anchor, fields, onChange }: PlaceProps) {
 
 const unchanged = () => undefined
 
-/** Text that stays as it is, with a cursor to select in it by keys: in what is marked as read-only the browser has none. */
+/**
+ * Keeps a text area unchanged but editable, because browsers show no cursor for keyboard selection in a read-only one.
+ */
 function useUnchanged(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: without a text there is no area
   useEffect(() => {

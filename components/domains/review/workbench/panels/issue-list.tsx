@@ -22,7 +22,7 @@ interface IssueListProps {
   onVerify: (issue: ReviewIssue, state: 'verified' | 'reopened') => void
 }
 
-/** What was found; each leads to its place. */
+/** List of issues, each of which leads to its place. */
 export function IssueList({ screens, task, fields, active, onShow, ...doings }: IssueListProps) {
   const { id, issues, judges } = task
   return (
@@ -56,7 +56,7 @@ const isLost = ({ anchor }: ReviewIssue, fields: readonly ReviewedField[]) =>
 type DoingsProps = Pick<IssueListProps, 'onEdit' | 'onRemove' | 'onVerify'> & {
   issue: ReviewIssue
   editable: boolean
-  /** Found here by whoever looks at it. */
+  /** The current user found the issue in this task. */
   own: boolean
 }
 

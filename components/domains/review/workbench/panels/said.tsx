@@ -16,7 +16,7 @@ interface SaidProps {
   comment: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What is ticked and said of the whole. */
+/** Checklist and comment of the task. */
 export function Said({ task: { stage, kind, judges }, judging, comment }: SaidProps) {
   return (
     <>
@@ -35,7 +35,7 @@ interface CommentProps {
   readOnly: boolean
 }
 
-/** Escape leaves it: the keys that judge are heard again. */
+/** Escape leaves the field, so that the review keys work again. */
 function Comment({ place, text, onChange, readOnly }: CommentProps) {
   const id = useId()
   return (

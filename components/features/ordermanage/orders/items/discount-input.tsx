@@ -16,10 +16,10 @@ const Answers = styled('div')({
   '& > .MuiButton-root': { minWidth: 0, paddingInline: 6 },
 })
 
-/** What may be meant otherwise stays as it was typed, which no order is saved with, until it was said which it is. */
+/** An ambiguous discount stays as typed, which blocks saving, until the user chooses its meaning. */
 const read = (text: string): number | null => (discountDoubt(text) ? null : readDiscount(text))
 
-/** 90%, 9折 or 85折; below it stands how it was understood, or is asked what was meant. */
+/** Accepts 90%, 9折 or 85折; shows below how it was read, or asks for the meaning. */
 export function DiscountInput({ at }: ItemInputProps) {
   const name = `items.${at}.discount`
   const { setFocus, setValue } = useFormContext()

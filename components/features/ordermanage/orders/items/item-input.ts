@@ -1,5 +1,5 @@
-/** An input of one line of an order. */
+/** Props of an input in one line of an order. */
 export interface ItemInputProps {
-  /** The line, from 0. */
+  /** Index of the line, from 0. */
   at: number
 }

@@ -55,7 +55,7 @@ async function chooseGrade(no: number, name = '七年级'): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name }))
 }
 
-it('a line is named by its grade until somebody names it, and the lines come to an amount', async () => {
+it('a line takes the name of its grade until the user names it, and the lines add up', async () => {
   const { form } = draw('purchase')
   await chooseGrade(1)
   expect(form().getValues('items.0')).toMatchObject({ section: '2', grade: '07', name: '七年级学生账号' })
@@ -80,7 +80,7 @@ it('a trial and a renewal offer no bare seats', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['学生账号', '设备', '其他'])
 })
 
-it('a line taken from the price list has its kind, name and price, which can be changed', async () => {
+it('a line from the price list has its kind, name and price, which the user can change', async () => {
   const { form } = draw('purchase')
   fireEvent.change(cell(1, '名称'), { target: { value: '平板' } })
   fireEvent.click(await screen.findByRole('option', { name: /学生平板/ }))
@@ -92,7 +92,7 @@ it('a line taken from the price list has its kind, name and price, which can be 
   expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥3,000.00')
 })
 
-it('a name from the price list stays when the grade is chosen, and one the form gave follows each grade', async () => {
+it('a name from the price list stays when the grade changes, and a generated one follows each grade', async () => {
   const { form } = draw('purchase')
   fireEvent.change(cell(1, '名称'), { target: { value: 'VIP' } })
   fireEvent.click(await screen.findByRole('option', { name: /VIP学生账号/ }))
@@ -105,7 +105,7 @@ it('a name from the price list stays when the grade is chosen, and one the form 
   expect(form().getValues('items.0.name')).toBe('七年级学生账号')
 })
 
-it('a renewal is offered no prices of seats', async () => {
+it('a renewal offers no prices of seats', async () => {
   draw('renewal')
   fireEvent.change(cell(1, '名称'), { target: { value: '学生' } })
   const options = await screen.findAllByRole('option')
@@ -116,7 +116,7 @@ it.each([
   ['9折', 9_000, '9 折', '45.00'],
   ['85%', 8_500, '8.5 折', '42.50'],
   ['95', 9_500, '9.5 折', '47.50'],
-])('a discount typed as %s is shown as it was understood, and the sum follows', (typed, kept, hint, net) => {
+])('a discount typed as %s shows how it was read, and the sum follows', (typed, kept, hint, net) => {
   const { form } = draw('purchase')
   fill(1, '数量', '5')
   fill(1, '单价（元）', '10')
@@ -132,7 +132,7 @@ it.each([
   ['9', '按 9% 计？九折请写 9折 或 90%', '按 90%', 9_000],
   ['9', '按 9% 计？九折请写 9折 或 90%', '按 9%', 900],
   ['10', '按 10% 计？九折请写 9折 或 90%', '按 90%', 9_000],
-])('a discount typed as %s is asked about, and is none until it was said which', (typed, question, answer, kept) => {
+])('a discount typed as %s asks for its meaning and has no effect until then', (typed, question, answer, kept) => {
   const { form } = draw('purchase')
   fill(1, '数量', '5')
   fill(1, '单价（元）', '10')
@@ -148,7 +148,7 @@ it.each([
   expect(form().getValues('items.0.discount')).toBe(900)
 })
 
-it('Enter goes from cell to cell, and in the last one on to a new line', () => {
+it('Enter moves from cell to cell, and from the last one to a new line', () => {
   const { form } = draw('purchase')
   const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
   cell(1, '数量').focus()

@@ -11,7 +11,7 @@ import { orderLabels } from '../labels'
 import { focusLine, Line } from './line'
 import { Lines } from './lines-style'
 
-/** A line before anything is said of it; what is not chosen yet is no value of the call. */
+/** Initial values of a line; fields without a choice are no valid values of the call. */
 export const emptyItem = {
   kind: 'account',
   name: '',
@@ -24,7 +24,7 @@ export const emptyItem = {
 
 const LINES_MOST = 20
 
-/** 明细: what is bought, a line of the table each, and what it comes to. */
+/** 明细: table of what is bought, one row per line, with the total. */
 export function ItemInputs({ type }: { type: OrderType }) {
   const { fields, append, remove } = useFieldArray({ name: 'items' })
   const table = useRef<HTMLTableElement>(null)
@@ -85,7 +85,7 @@ export function ItemInputs({ type }: { type: OrderType }) {
   )
 }
 
-/** What the lines come to as they are typed, less what is taken off the whole. */
+/** Total of the lines as typed, less the reduction. */
 function Total() {
   const [items, reduction]: [readonly object[] | undefined, unknown] = useWatch({ name: ['items', 'reduction'] })
   const known = (items ?? []).filter(isReckonable)

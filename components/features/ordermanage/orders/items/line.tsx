@@ -15,26 +15,26 @@ import type { ItemInputProps } from './item-input'
 import { NameInput } from './name-input'
 import { useRenewable } from './use-renewable'
 
-/** Kinds a type of order may hold. */
+/** Kinds of lines that a type of order allows. */
 const allowed = (type: OrderType) =>
   itemKinds.filter((kind) => kind !== 'seat' || type === 'purchase' || type === 'addition')
 
 const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll('input') ?? [])]
 
-/** Puts the cursor into the first cell of a line. */
+/** Focuses the first cell of a line. */
 export function focusLine(table: HTMLTableElement | null, at: number): void {
   cellsOf(table?.tBodies[0]?.rows[at])[0]?.focus()
 }
 
 interface LineProps extends ItemInputProps {
   type: OrderType
-  /** Enter was pressed in the last cell. */
+  /** Handles Enter in the last cell. */
   onNext: () => void
-  /** Absent: the only line stays. */
+  /** Absent for the only line, which must remain. */
   onRemove: (() => void) | undefined
 }
 
-/** One line of an order. Tab and Enter go from cell to cell. */
+/** One line of an order. Tab and Enter move from cell to cell. */
 export function Line({ at, type, onNext, onRemove }: LineProps) {
   const kind: OrderItem['kind'] = useWatch({ name: `items.${at}.kind` })
   const grades = useDictChoices('grade')
@@ -114,7 +114,7 @@ function Net({ at }: ItemInputProps) {
   )
 }
 
-/** Section and name follow the grade that is chosen, unless somebody gave the line a name of their own, or took one from the price list. */
+/** Sets section and name from the chosen grade, unless the user typed a name or took one from the price list. */
 function useFollowGrade(at: number): void {
   const { setValue, getValues } = useFormContext()
   const gradeName = useDictName('grade')

@@ -7,7 +7,7 @@ import { readOut } from '@/components/ui/theme/read-out'
 const NARROW = '@media (max-width: 699.95px)'
 const WIDE = '@media (min-width: 700px)'
 
-/** The table of lines; under 700 pixels each line is a card with the names of its cells. */
+/** Table of lines; below 700 pixels each line is a card with the names of its cells. */
 export const Lines = styled('fieldset')(({ theme }) => {
   const { palette } = theme.vars
   return {

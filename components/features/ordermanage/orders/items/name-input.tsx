@@ -20,12 +20,12 @@ const Option = styled('li')({
 
 const nameOf = (option: Price | string): string => (typeof option === 'string' ? option : option.name)
 
-/** The name of a line: typed, or taken from the price list together with what it is and what one costs. */
+/** Name of a line, typed or taken from the price list together with kind and price. */
 export function NameInput({ at, kinds }: ItemInputProps & { kinds: readonly OrderItem['kind'][] }) {
   const props = { name: `items.${at}.name`, label: '名称', required: true }
   const { field, error, control } = useInput(props)
   const { setValue } = useFormContext()
-  // Without an answer the name is typed; another platform may keep no price list.
+  // Without an answer the user types the name; another platform may have no price list.
   const { data = [] } = useQuery(queryOf(findPrices, {}, { quiet: true, ...ownErrors }))
   const options = data.filter(({ kind }) => kinds.includes(kind))
   const take = ({ kind, name, price }: Price) => {

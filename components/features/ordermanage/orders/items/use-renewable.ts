@@ -12,21 +12,24 @@ interface Said {
   readonly fault?: string
 }
 
-/** What the form says at the number of a renewal's line: how many accounts there are to renew, or that they are too few. */
+/**
+ * Returns what the form shows at the quantity of a renewal line: the number of renewable accounts, or that they are too
+ * few.
+ */
 export function useRenewable(type: OrderType, at: number): Said {
   const [organId, validTo, items]: [string, string | null, readonly OrderItem[]] = useWatch({
     name: ['organId', 'validTo', 'items'],
   })
   const input = countRenewable.request.safeParse({ organId, validTo })
   const asked = type === 'renewal' && input.success
-  // Without an answer nothing is said here: the service judges the order when it is submitted.
+  // Without an answer the form shows nothing: the service checks the order on submission.
   const { data } = useQuery({
     ...queryOf(countRenewable, input.data ?? { organId: '', validTo: '' }, { quiet: true, ...ownErrors }),
     enabled: asked,
   })
   const item = items?.[at]
   if (!asked || !data || item?.kind !== 'account') return {}
-  // What is no number yet counts as nothing.
+  // An invalid number counts as nothing.
   const lines = items.map((line) => ({ ...line, count: Number.isInteger(line.count) ? line.count : null }))
   const fault = shortageAt(lines, data, at) ?? undefined
   return { hint: `可续 ${renewableFor(lines, data, item.grade || null)} 个`, fault }

@@ -19,7 +19,7 @@ interface PaymentDialogProps {
 
 const invoices = labelOptions(invoiceStateNames)
 
-/** What was received of an order by now, and its invoice. */
+/** Dialog for the payments received so far and the invoice of an order. */
 export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   const { id, rowVersion, code, amount, received, receivedOn = null, invoice = 'none', invoiceNo = '' } = order
   const [start] = useState<PaymentInput>({ received: received || null, receivedOn, invoice, invoiceNo })

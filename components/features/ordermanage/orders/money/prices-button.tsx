@@ -6,7 +6,7 @@ import { useCan } from '@/lib/api/session'
 
 const PricesPanel = lazy(() => import('./prices-panel').then(({ PricesPanel }) => ({ default: PricesPanel })))
 
-/** Opens the price list, for whoever keeps it. */
+/** Opens the price list, for users with its permission. */
 export function PricesButton() {
   const [open, setOpen] = useState(false)
   if (!useCan('order:price')) return null

@@ -40,7 +40,7 @@ const Table = styled('table')(({ theme }) => ({
   '& .MuiButton-root': { minWidth: 0 },
 }))
 
-/** 价目表: kept by hand; lines of orders are filled from it. */
+/** 价目表: users maintain it by hand; order lines take their values from it. */
 export function PricesPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(findPrices, {}, ownErrors))
   const [edited, edit] = useState<Price | 'new' | null>(null)
@@ -105,7 +105,7 @@ export function PricesPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One of them, new or not; the list comes back once it is closed. */
+/** Form of a price, new or existing; the list returns once it closes. */
 function PriceForm({ price, onClose }: { price: Price | null; onClose: () => void }) {
   const [start] = useState(
     () => ({ kind: price?.kind ?? 'account', name: price?.name ?? '', price: price?.price ?? null }) as PriceBody,

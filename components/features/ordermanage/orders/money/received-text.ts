@@ -3,15 +3,20 @@ import type { OrderRow } from '@/lib/contracts/order/order'
 
 type Money = Pick<OrderRow, 'amount' | 'received' | 'refundAmount'>
 
-/** 已收款 0.00 / 300.00 元 */
+/** Returns 已收款 0.00 / 300.00 元. */
 export const receivedText = ({ amount, received = 0 }: Money): string =>
   `已收款 ${yuanText(received)} / ${yuanText(amount)} 元`
 
-/** Whether less was received than the order still comes to; another platform may not tell. */
+/**
+ * Returns whether less was received than the order still amounts to; false if the platform does not report payments.
+ */
 export const isUnderpaid = ({ amount, received, refundAmount }: Money): boolean =>
   received !== undefined && received < amount - refundAmount
 
-/** Said to whoever pays back, or asks for it; null where it was received. `asked`: so much, or anything at all. */
+/**
+ * Returns a warning before a refund or its request; null if the money was received. `asked` is the amount of the
+ * refund; by default any amount.
+ */
 export function unreceivedText(order: Money, asked = 1): string | null {
   const { amount, received, refundAmount } = order
   if (received === undefined || amount === 0 || received - refundAmount >= asked) return null

@@ -7,7 +7,7 @@ import { orderSettingCard } from '@/lib/contracts/order/card'
 
 const SettingPanel = lazy(() => import('./setting-panel').then(({ SettingPanel }) => ({ default: SettingPanel })))
 
-/** Opens what an administrator sets for all orders. */
+/** Opens the settings of all orders, for users with the permission. */
 export function SettingButton() {
   const [open, setOpen] = useState(false)
   if (!useCan('order:setting')) return null

@@ -20,11 +20,11 @@ import { editOrderSetting, getOrderSetting, type OrderSetting } from '@/lib/cont
 const labels = labelsOf(orderSettingCard)
 const schema = editOrderSetting.request.pick({ confirmAbove: true, refundAbove: true })
 
-/** 订单设置 over the list of orders, and who changed it when. */
+/** 订单设置 over the list of orders, with its history. */
 export function SettingPanel({ onClose }: { onClose: () => void }) {
   const [traced, setTraced] = useState(false)
   const { data, error, refetch, isFetching, isRefetching } = useQuery(queryOf(getOrderSetting, {}, ownErrors))
-  // What is kept of an earlier look may be old: the form begins with what stands now, and stays as it is from then on.
+  // A cached setting may be old: the form starts with a fresh answer and keeps that from then on.
   const [setting, setSetting] = useState<OrderSetting>()
   if (!setting && data && !isFetching) setSetting(data)
   if (traced && data) {

@@ -32,8 +32,8 @@ const TemplatesDialog = lazy(() =>
   import('./templates-dialog').then(({ TemplatesDialog }) => ({ default: TemplatesDialog })),
 )
 
-// The end of a drawer's content, whose padding it covers: in reach however long the conversation is. A low window is left to
-// the conversation.
+// Sticks to the end of the drawer and covers its padding, so that it stays within reach of a long conversation. In a
+// low window it scrolls away.
 const Frame = styled(ComposerFrame)(({ theme }) => ({
   margin: '16px 0 -16px',
   padding: '12px 0 16px',
@@ -48,7 +48,7 @@ interface ComposerProps {
   feedback: FeedbackDetail
 }
 
-/** Where the sender is answered: from a template or not; Ctrl+Enter sends. What is not sent is kept as a draft. */
+/** Form of a reply, from a template or not; Ctrl+Enter sends. An unsent reply is kept as a draft. */
 export function Composer({ kind, feedback: { id, rowVersion, status } }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const draft = useReplyDraft(kind, id, rowVersion)
@@ -76,7 +76,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     if (busy || !sendable) return
     reply.reset()
     resolve.reset()
-    // The drawer, and with it a callback of `mutate`, may be gone before the answer is here.
+    // The drawer, and with it a callback of `mutate`, may unmount before the answer arrives.
     write.mutateAsync({ id, rowVersion, text, pictures: [...pictures] }).then(
       () => {
         drop()
@@ -91,7 +91,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     send(reply, '已答复')
   }
   const insert = (template: string) => {
-    // What is typed next goes behind the template, however soon it comes.
+    // Later typing goes behind the template, however soon it comes.
     flushSync(() => {
       change({ text: typed ? `${text.trimEnd()}\n${template}` : template })
       choose(false)
@@ -105,7 +105,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     void attaching.add(files)
   }
   const onPaste = (event: ClipboardEvent) => {
-    // Office programs copy a picture of the text along with it.
+    // Office programs put an image of the text into the clipboard beside it.
     if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData)
   }
   return (

@@ -58,13 +58,13 @@ interface ConversationProps {
   feedback: FeedbackDetail
 }
 
-/** What was said and answered, from the first on, with what is folded under it or was merged into it; and the answer. */
+/** Messages and replies in order, with folded and merged feedback, and the reply form. */
 export default function Conversation({ kind, feedback }: ConversationProps) {
   const { id, text, pictures, saidAt, messages, folded, duplicates, status } = feedback
   const mayHandle = useCan(`${kind}:handle`)
   const heading = useId()
   const sender = senderOf(feedback)
-  // Which error of a question it is.
+  // Error type of a question error.
   const { second } = useTypeName()(feedback)
   return (
     <Part aria-labelledby={heading}>

@@ -51,7 +51,7 @@ interface ReplyPicturesProps {
   onRemove: (id: string) => void
 }
 
-/** What goes along with the reply. */
+/** Images attached to the reply. */
 export function ReplyPictures({ pictures, waiting, disabled, onRemove }: ReplyPicturesProps) {
   if (pictures.length === 0 && waiting === 0) return null
   return (
@@ -95,7 +95,7 @@ export function PictureButton({ disabled, onFiles }: PictureButtonProps) {
         accept={PICTURE_TYPES}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen again after it was mended.
+          // Allows the user to choose the same file again after repairing it.
           target.value = ''
         }}
       />

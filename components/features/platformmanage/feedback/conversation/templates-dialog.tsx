@@ -65,13 +65,13 @@ const Keep = styled('form')(({ theme }) => ({
 
 interface TemplatesDialogProps {
   kind: FeedbackKind
-  /** What is being written, which can be kept. */
+  /** Text being written, which can be saved as a template. */
   text: string
   onTake: (text: string) => void
   onClose: () => void
 }
 
-/** What is answered again and again: taken, kept, changed, and taken out. */
+/** Dialog to insert, save, edit and remove reply templates. */
 export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialogProps) {
   const { templates, removeTemplate } = callsOf[kind]
   const { data, error, refetch, isRefetching } = useQuery(queryOf(templates, {}, ownErrors))
@@ -134,7 +134,7 @@ interface EditFormProps {
   onDone: () => void
 }
 
-/** In the place of the template. */
+/** Form in place of the template. */
 function EditForm({ kind, template, onDone }: EditFormProps) {
   const { id, rowVersion } = template
   const [title, setTitle] = useState(template.title)
@@ -143,7 +143,7 @@ function EditForm({ kind, template, onDone }: EditFormProps) {
   const isEmpty = title.trim() === '' || text.trim() === ''
   const [titleId, textId] = [useId(), useId()]
   const first = useRef<HTMLInputElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the form.
   useEffect(() => first.current?.focus(), [])
   return (
     <Keep

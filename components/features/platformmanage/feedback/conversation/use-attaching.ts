@@ -13,7 +13,7 @@ interface Attaching {
   put: (pictures: readonly string[]) => void
 }
 
-/** Pictures of a reply, which is sent once all of them are stored. */
+/** Images of a reply, which is sent once all of them are stored. */
 export function useAttaching({ kind, now, put }: Attaching) {
   const queue = useUploadQueue(async (file) => {
     if (now().length >= PICTURES_MOST) return `没有添加：最多 ${PICTURES_MOST} 张图片`

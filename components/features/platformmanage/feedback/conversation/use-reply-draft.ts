@@ -7,7 +7,7 @@ import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 
 export interface Reply {
   readonly text: string
-  /** Numbers of files. */
+  /** File ids. */
   readonly pictures: readonly string[]
 }
 
@@ -15,7 +15,10 @@ const nothing: Reply = { text: '', pictures: [] }
 
 const isEmpty = ({ text, pictures }: Reply) => text.trim() === '' && pictures.length === 0
 
-/** A reply being written: kept as the draft of its feedback until it is sent, and there again once that is reopened. */
+/**
+ * Provides the unsent reply, stored as the draft of its feedback until it is sent and restored when the feedback is
+ * reopened.
+ */
 export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number) {
   const [reply, setReply] = useState(nothing)
   const latest = useRef(nothing)
@@ -34,10 +37,10 @@ export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number
   }
   return {
     reply,
-    /** As it is by now; a picture may be stored long after it was drawn. */
+    /** Returns the current reply, because an image may be stored long after the render that started its upload. */
     now: () => latest.current,
     isEmpty: isEmpty(reply),
-    /** What was written before is not looked up yet: what is typed now would lie over it. */
+    /** True until the stored draft is loaded: typing before would overwrite it. */
     looking: keeper === null,
     change(part: Partial<Reply>) {
       const next = { ...latest.current, ...part }

@@ -20,14 +20,14 @@ import { stagesText } from './words'
 
 const FlowInputs = dynamic(() => import('./inputs').then((module) => module.FlowInputs), { ssr: false })
 
-// Only questions are reviewed by them so far: what they hold for is not told.
+// The entity is left out, because only questions have flows so far.
 const { entity: _, ...labels } = labelsOf(reviewFlowCard)
 
 const empty: ReviewFlowBody = {
   ...{ entity: 'question', name: '', fast: false, subjects: [], sections: [], stages: [newStage] },
 }
 
-/** What lies over the flows, as the address says. */
+/** Drawers over the flows, as the address names them. */
 export function FlowDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (
@@ -56,6 +56,6 @@ export function FlowDrawers() {
   )
 }
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 const show = (field: string, value: unknown): ReactNode =>
   field === 'stages' && Array.isArray(value) ? stagesText(value as ReviewFlow['stages']) : undefined

@@ -27,7 +27,7 @@ import { stageRuleNames } from './words'
 const labels = labelsOf(reviewFlowCard)
 const MOST = 5
 
-/** The inputs of one flow: where it holds, and its stages in their order. */
+/** Form fields of a flow: where it applies, and its stages in order. */
 export function FlowInputs() {
   const stages: ReviewFlowBody['stages'] = useWatch({ name: 'stages' }) ?? []
   const { setValue } = useFormContext()
@@ -57,7 +57,7 @@ export function FlowInputs() {
         <SwitchInput name="fast" label={labels.fast} hint="只用于没有改动答案、选项和公式的小修" wide />
       </InputGroup>
       {stages.map((_, at) => (
-        // Stages have no name of their own but their place.
+        // Stages have no key other than their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the stage's number
         <InputGroup key={at} title={`第 ${at + 1} 环节`}>
           <StageInputs at={at} />
@@ -127,12 +127,12 @@ function StageInputs({ at }: { at: number }) {
   )
 }
 
-/** Several texts, one in a line. */
+/** Several texts, one per line. */
 function LinesInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const lines: readonly string[] = Array.isArray(field.value) ? field.value : []
   const [typed, setTyped] = useState('')
-  // A line that is still empty stands while one types.
+  // An empty line remains while the user types.
   const text = linesOf(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n')
   return (
     <InputFrame {...props} id={control.id} error={error}>

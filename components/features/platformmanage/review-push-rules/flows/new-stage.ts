@@ -1,6 +1,6 @@
 import type { ReviewFlowBody } from '@/lib/contracts/review/flows'
 
-/** A stage as it begins. */
+/** Initial values of a stage. */
 export const newStage: ReviewFlowBody['stages'][number] = {
   ...{ name: '', reviewTask: '', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
 }

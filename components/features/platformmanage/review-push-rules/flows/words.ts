@@ -7,7 +7,7 @@ export const stageRuleNames: Readonly<Record<Stage['rule'], string>> = {
   majority: '多数通过',
 }
 
-/** Stages in one line, in their order. */
+/** Returns the stages in order, in one line. */
 export const stagesText = (stages: ReviewFlow['stages']): string =>
   stages
     .map(({ name, need, rule, blind, slaHours }) => {

@@ -26,7 +26,9 @@ const GoldenInputs = dynamic(() => import('./inputs').then((module) => module.Go
 const { entity: _, ...labels } = labelsOf(goldenItemCard)
 const empty: GoldenItemBody = { entity: 'question', code: '', faults: [newFault] }
 
-/** What lies over the golden items, as the address says; what one says never changes, so only new ones have a form. */
+/**
+ * Drawers over the golden items, as the address names them; a golden item never changes, so only new ones have a form.
+ */
 export function GoldenDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (
@@ -57,7 +59,7 @@ export function GoldenDrawers() {
   )
 }
 
-/** How a field reads in the view and the history, where the value alone does not say it. */
+/** Shows a field in view and history; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   if (field === 'faults' && Array.isArray(value)) return <Faults faults={value} />
   const dict = placeDicts.find((one) => one === field)
@@ -70,7 +72,7 @@ const placeDicts = ['section', 'grade', 'subject'] as const
 const DictName = ({ typeCode, value }: { typeCode: (typeof placeDicts)[number]; value: string }) =>
   useDictName(typeCode)(value)
 
-/** The history has them in words. */
+/** The history holds faults as texts. */
 function Faults({ faults }: { faults: readonly (Fault | string)[] }) {
   const type = useDictName('examiningErrorType')
   return faults

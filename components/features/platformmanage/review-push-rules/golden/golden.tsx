@@ -27,7 +27,7 @@ import { faultText, hitText, rightText } from './words'
 const labels = labelsOf(goldenItemCard)
 const added = { insert: insertGoldenItem, name: '金标题' }
 
-/** 金标题: known faults that come along with the tasks of reviewers, and what they find of them. */
+/** 金标题: questions with known faults that go out with reviewers' tasks, and how many faults reviewers find. */
 export function Golden() {
   const list = useList({ ...goldenList, columns: useGoldenColumns() })
   const { state, set } = list

@@ -34,24 +34,24 @@ const draw = (faults = [newFault]) =>
   )
 const said = (): GoldenItemBody['faults'] => JSON.parse(screen.getByRole('status').textContent ?? '[]')
 
-/** Selects from one text to another, as a hand does with the mouse. */
+/** Selects from one text to another, as a mouse does. */
 async function select(from: [string, number], to: [string, number]) {
   const node = async (text: string) => (await screen.findByText((shown) => shown.startsWith(text))).firstChild as Node
   document.getSelection()?.setBaseAndExtent(await node(from[0]), from[1], await node(to[0]), to[1])
   fireEvent.pointerUp(await node(from[0]).then((text) => text.parentElement as HTMLElement))
 }
 
-it('shows the whole question, and takes what is selected in it as the passage of a fault', async () => {
+it('shows the whole question and takes its selection as the passage of a fault', async () => {
   draw()
   expect(await screen.findByText((shown) => shown.startsWith('因为'))).toBeTruthy()
   await select(['因为', 3], ['因为', 10])
   await waitFor(() => expect(said()).toMatchObject([{ place: 'analysisHtml', original: '$x>0$，所' }]))
-  // What is selected next is meant instead, where no fault waits for its passage.
+  // With no fault waiting for a passage, the next selection replaces the last one.
   await select(['已知', 0], ['已知', 2])
   await waitFor(() => expect(said()).toMatchObject([{ place: 'stemHtml', original: '已知' }]))
 })
 
-it('fills the fault that has no passage yet, and keeps the others', async () => {
+it('fills the fault without a passage and keeps the others', async () => {
   draw([{ ...newFault, place: 'stemHtml', original: '已知', planted: '未知' }, newFault])
   await select(['因为', 0], ['因为', 2])
   await waitFor(() =>
@@ -62,7 +62,7 @@ it('fills the fault that has no passage yet, and keeps the others', async () => 
   )
 })
 
-it('takes nothing across parts, and of several lines the first', async () => {
+it('takes nothing across parts, and only the first of several lines', async () => {
   draw()
   await select(['已知', 0], ['因为', 2])
   expect(said()).toMatchObject([{ original: newFault.original }])

@@ -1,4 +1,4 @@
 import type { Fault } from '@/lib/contracts/review/golden'
 
-/** A fault as it begins. */
+/** Initial values of a fault. */
 export const newFault: Fault = { place: '', original: '', planted: '', errorType: '' }

@@ -24,7 +24,7 @@ const Parts = styled('dl')(({ theme }) => ({
   },
 }))
 
-/** A passage that somebody selected. */
+/** A passage that the user selected. */
 export interface Passage {
   readonly place: string
   readonly original: string
@@ -35,7 +35,7 @@ interface SourceTextProps {
   onSelect: (passage: Passage) => void
 }
 
-/** All that a question says, by its source, as a fault is planted in it; what is selected there is the passage. */
+/** All texts of a question as source, in which the faults are inserted; the user's selection becomes the passage. */
 export function SourceText({ parts, onSelect }: SourceTextProps) {
   const select = () => {
     const passage = selectedIn(document.getSelection())
@@ -53,7 +53,9 @@ export function SourceText({ parts, onSelect }: SourceTextProps) {
   )
 }
 
-/** Within one line of one part: each line is a run of text, beyond which nothing is looked for. */
+/**
+ * Returns a selection within one line of one part: each line is a single text node, which the selection must not leave.
+ */
 function selectedIn(selection: Selection | null): Passage | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const { startContainer, endContainer } = selection.getRangeAt(0)

@@ -32,7 +32,7 @@ const labels = labelsOf(reviewHolidayCard)
 const added = { insert: insertReviewHoliday, name: '节假日' }
 const empty = { day: '', name: '' }
 
-/** 节假日: days on which no hour of a deadline runs. */
+/** 节假日: days on which deadlines do not run. */
 export function Holidays() {
   const canEdit = useCan(insertReviewHoliday.permission)
   const list = useList({ ...holidayList, columns: useHolidayColumns() })

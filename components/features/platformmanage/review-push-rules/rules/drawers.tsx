@@ -21,7 +21,7 @@ const RuleInputs = dynamic(() => import('./inputs').then((module) => module.Rule
 
 const TryButton = dynamic(() => import('./try-button').then((module) => module.TryButton), { ssr: false })
 
-// Only questions are reviewed by them so far: what they hold for is not told.
+// The entity is left out, because only questions have rules so far.
 const { entity: _, ...labels } = labelsOf(pushRuleCard)
 
 const empty: PushRuleBody = {
@@ -32,7 +32,7 @@ const empty: PushRuleBody = {
 
 const wordsOf = ({ peopleNames }: PushRule) => ({ people: peopleNames })
 
-/** What lies over the rules, as the address says. */
+/** Drawers over the rules, as the address names them. */
 export function RuleDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (
@@ -63,7 +63,7 @@ export function RuleDrawers() {
   )
 }
 
-/** How a field reads in history and comparison, where the value alone does not say it. */
+/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   return field === 'roles' && Array.isArray(value) && value.length > 0 ? (
     <RoleNames codes={value.map(String)} />

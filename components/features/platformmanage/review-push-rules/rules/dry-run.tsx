@@ -36,12 +36,12 @@ const spans = [
 ] as const
 
 interface DryRunProps {
-  /** Null: what the rules do as they are. */
+  /** Null tries the current rules. */
   trial: Trial | null
   onClose: () => void
 }
 
-/** 试运行: who would get what, beside what today's rules do; nothing is written. */
+/** 试运行: simulates the assignment beside that of the current rules; writes nothing. */
 export function DryRun({ trial, onClose }: DryRunProps) {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('waiting')
   const input = { span, rule: trial?.rule ?? null, turned: trial?.turned ?? [] }

@@ -8,7 +8,7 @@ import { pushRuleBody } from '@/lib/contracts/review/rules'
 import { DryRun } from './dry-run'
 import type { Trial } from './trial'
 
-/** Tries out what stands in the form, before it is saved: a new rule before all others, as if it were switched on. */
+/** Tries the rule in the form before it is saved: a new rule comes before all others, as if enabled. */
 export function TryButton({ id }: { id: string }) {
   const { getValues } = useFormContext()
   const [trial, setTrial] = useState<Trial | null>(null)

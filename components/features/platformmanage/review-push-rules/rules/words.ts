@@ -1,10 +1,10 @@
 import { weekdayNames } from '@/lib/contracts/review/rule-card'
 import type { PushRule } from '@/lib/contracts/review/rules'
 
-/** Whom a rule gives to, by their names. */
+/** Returns the names of roles and people that a rule assigns to. */
 export const peopleOf = ({ roleNames, peopleNames }: PushRule): string => [...roleNames, ...peopleNames].join('、')
 
-/** What narrows a rule, in words. */
+/** Describes the limits of a rule. */
 export function limitsOf(rule: PushRule): string {
   const { maxOpen, dailyCap, seniorMin, excludeLast, sampleRate, goldenRate, hoursFrom, hoursTo, weekdays } = rule
   return [

@@ -18,7 +18,7 @@ const Bar = styled('section')(({ theme }) => {
     background: palette.background.paper,
     '& > div': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 44, padding: '0 16px', fontSize: 13 },
     '& > div > button': { marginInlineStart: 'auto' },
-    // Over the form, which it does not move.
+    // Covers the form instead of moving it.
     '& > ul': {
       position: 'absolute',
       insetInline: 0,
@@ -58,16 +58,16 @@ const Bar = styled('section')(({ theme }) => {
 })
 
 interface CheckBarProps {
-  /** Null: not checked yet. */
+  /** Null until the first check. */
   flaws: readonly Flaw[] | null
   onGo: (flaw: Flaw) => void
-  /** Absent: nothing may be changed now. */
+  /** Absent while the form is locked. */
   onMend?: ((flaw: Flaw) => void) | undefined
   open: boolean
   onOpen: (open: boolean) => void
 }
 
-/** What the checks found, always in sight; each finding leads to its field, and some are mended by a click. */
+/** Findings of the checks, always visible; each leads to its field, and a click repairs some of them. */
 export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
   const id = useId()
   const errors = flaws?.filter(({ level }) => level === 'error').length ?? 0
@@ -120,7 +120,10 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
 interface Said {
   errors: number
   warnings: number
-  /** It can be submitted now, as far as the checks go; what is submitted already or somebody else writes cannot. */
+  /**
+   * The user can submit the question now, as far as the checks decide; false if it is submitted or another user edits
+   * it.
+   */
   submits: boolean
 }
 

@@ -14,7 +14,7 @@ export interface CheckJob {
 export interface CheckAnswer {
   id: number
   flaws: Flaw[]
-  /** For the engine of the page to try. */
+  /** Formulas for the page's engine to check. */
   formulas: FormulaAt[]
 }
 

@@ -16,7 +16,7 @@ function Form() {
   )
 }
 
-it('does not call a question fine whose fields a save would refuse', async () => {
+it('does not report a question as fine while a save would refuse its fields', async () => {
   renderPage(<Form />)
   const bar = screen.getByRole('region', { name: '检查' })
   expect(bar.textContent).toContain('没有发现问题')
@@ -27,7 +27,7 @@ it('does not call a question fine whose fields a save would refuse', async () =>
   expect(bar.textContent).toContain('没有发现问题')
 })
 
-it('reads the messages of nested fields with their paths', () => {
+it('reads messages of nested fields with their paths', () => {
   const fault = (message: string) => ({ type: 'custom', message })
   expect(
     refusedFields({ score: fault('甲'), rubric: [undefined, { score: fault('乙') }], stemHtml: fault('') }),

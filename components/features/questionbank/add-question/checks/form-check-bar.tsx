@@ -5,7 +5,7 @@ import { type FieldErrors, useFormState } from 'react-hook-form'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import { CheckBar } from './check-bar'
 
-/** The bar of the checks, with what saving would refuse by the schema of the call: a question is not fine whose score is 5.25. */
+/** Bar of the checks together with faults of the call's schema: a question with a score of 5.25 is not fine. */
 export function FormCheckBar({ flaws, ...props }: ComponentProps<typeof CheckBar>) {
   const { errors } = useFormState()
   const all = useMemo(() => flaws && withRefused(flaws, errors), [flaws, errors])
@@ -19,7 +19,7 @@ function withRefused(flaws: readonly Flaw[], errors: FieldErrors): readonly Flaw
   return refused.length === 0 ? flaws : [...refused, ...flaws]
 }
 
-/** Each message of react-hook-form at its path: `score`, `rubric.0.score`. */
+/** Returns each message of react-hook-form with its path: `score`, `rubric.0.score`. */
 export function refusedFields(errors: unknown, at = ''): Flaw[] {
   if (typeof errors !== 'object' || errors === null) return []
   const { message, type } = errors as { message?: unknown; type?: unknown }

@@ -9,20 +9,23 @@ import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-dif
 import type { QuestionType } from '../type-facts'
 import type { CheckAnswer, CheckJob } from './checks-worker'
 
-/** Milliseconds a pause in typing lasts before the question is checked. */
+/** Milliseconds without typing after which the question is checked. */
 const PAUSE = 400
 
 interface Checks {
-  /** As of the last pause in typing; null until it was told once. */
+  /** Findings at the last pause in typing; null before the first check. */
   flaws: readonly Flaw[] | null
-  /** Of a question as it is this moment. Nothing is found where checks cannot run: the service judges in any case. */
+  /**
+   * Checks the question as it is now. Returns no findings if the worker cannot run, because the service checks in any
+   * case.
+   */
   check: (body: QuestionBody) => Promise<readonly Flaw[]>
 }
 
-/** What is wrong with the question as it is written, by a worker. */
+/** Checks the question as it is written, in a worker. */
 export function useChecks(body: QuestionBody, types: readonly QuestionType[], difficulties: DifficultyCounts): Checks {
   const [flaws, setFlaws] = useState<readonly Flaw[] | null>(null)
-  /** Undefined until the form was seen, or is checked before; null: it cannot run. */
+  /** Undefined until the first paint or the first check starts the worker; null if the worker cannot run. */
   const worker = useRef<Worker | null>(undefined)
   const asked = useRef(0)
   const waiting = useRef(new Map<number, (found: readonly Flaw[]) => void>())
@@ -73,7 +76,7 @@ export function useChecks(body: QuestionBody, types: readonly QuestionType[], di
   return { flaws, check }
 }
 
-/** With what the engine of formulas has against them, which block too: the grave ones stay first. */
+/** Adds the faults that the formula engine finds, which also block a submission; grave findings stay first. */
 async function withFormulas({ flaws, formulas }: CheckAnswer): Promise<readonly Flaw[]> {
   if (formulas.length === 0) return flaws
   const { formulaFaults } = await import('@/components/ui/formula/faults')

@@ -6,11 +6,11 @@ import type { QuestionBody } from '@/lib/contracts/question/body'
 import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-difficulty'
 import { countPointDifficulties } from '@/lib/contracts/question/editing'
 
-/** Nobody waits for it, and without it the difficulty is not compared. */
+/** Loads in the background; without an answer the check skips the comparison of difficulties. */
 const asking = { ...ownErrors, quiet: true, staleTime: 300_000 }
 const none: DifficultyCounts = {}
 
-/** How hard other questions of the primary point are. */
+/** Returns the difficulties of other questions of the primary knowledge point. */
 export function useDifficulties({ knowledge }: QuestionBody, id: string | undefined): DifficultyCounts {
   const may = useCan(countPointDifficulties.permission)
   const point = knowledge[0]?.id ?? null

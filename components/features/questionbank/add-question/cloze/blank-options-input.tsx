@@ -15,7 +15,7 @@ import type { ContentProps } from '../inputs/types'
 import { BlankRow, BlankRows } from './blank-row'
 import { rowOptions, withFewer, withKey, withMore, withOption, withRows, withScore } from './rows'
 
-/** By place on the keyboard: with Option held, a Mac writes other signs. */
+/** Keys by position, because Option on a Mac changes their characters. */
 const MORE = ['Equal', 'NumpadAdd']
 const FEWER = ['Minus', 'NumpadSubtract']
 
@@ -24,7 +24,7 @@ const lines = [
   { keys: ['Alt', '+ −'], text: '本空增加、减少一个选项' },
 ]
 
-/** 完形填空: a row for each blank with its options and the right one of them, written from left to right by Tab. */
+/** 完形填空: a row per blank with its options and the right key, filled from left to right by Tab. */
 export function BlankOptionsInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
   const latest = useRef({ content, change, locked })
@@ -52,13 +52,13 @@ export function BlankOptionsInput({ content, change, at }: ContentProps) {
     else return
     event.preventDefault()
   }
-  /** Into the question as it is by now: pictures of what was pasted may have taken seconds. */
+  /** Fills the question as it is now, because uploads of pasted images may have taken seconds. */
   const fillRows = (row: number, rows: Parameters<typeof withRows>[2]) => {
     flushSync(flushInput)
     const { content, change, locked } = latest.current
     if (!locked) change(withRows(content, row, rows))
   }
-  /** Options of this blank and of those behind it, as a paper lists them. */
+  /** Fills options of this and the following blanks from a list, as papers print them. */
   const fill = async (row: number, pasted: PastedContent) => {
     const { readRows } = await import('@/lib/paper/cloze')
     if (readRows(pasted.html).length === 0) return false

@@ -10,7 +10,7 @@ import { useFlawAt } from '../flaws'
 import { Field, RichField } from '../inputs/field'
 import { NumberField } from '../inputs/number-field'
 
-/** A row for each blank. */
+/** List with a row per blank. */
 export const BlankRows = styled('ol')({ listStyle: 'none', display: 'grid', gap: 6, margin: 0, padding: 0 })
 
 const Line = styled('div')(({ theme }) => {
@@ -83,19 +83,19 @@ const Line = styled('div')(({ theme }) => {
   }
 })
 
-/** Options that stand in one line; more of them begin a second one. */
+/** Maximum number of options in one line; more begin a second line. */
 const IN_LINE = 4
 
 interface BlankRowProps {
   row: number
-  /** Goes before the paths of its fields. */
+  /** Prefix of the paths of its fields. */
   at: string
   options: readonly BlankOption[]
-  /** Key of the right option; '' where none is chosen. */
+  /** Key of the right option; '' if none is chosen. */
   answer: string
-  /** Absent: blanks have no scores of their own. */
+  /** Absent if blanks have no scores of their own. */
   score: number | null | undefined
-  /** Its blank is gone from the stem. */
+  /** The stem no longer contains the blank. */
   isLeft: boolean
   setOption: (index: number, html: string) => void
   setKey: (key: string) => void
@@ -103,11 +103,11 @@ interface BlankRowProps {
   more: (() => void) | undefined
   fewer: (() => void) | undefined
   remove: () => void
-  /** Absent: what is pasted into an option stays in it. */
+  /** Absent if pasted content stays within the option. */
   onPasted?: (pasted: PastedContent) => Promise<boolean>
 }
 
-/** One blank: its options in a line, the key of the right one, what it is worth. */
+/** One blank: its options in a line, the right key, and its score. */
 export function BlankRow(props: BlankRowProps) {
   const { row, at, options, answer, score, isLeft, setOption, setKey, setScore, more, fewer, remove, onPasted } = props
   const locked = use(InputsLocked)
@@ -166,7 +166,7 @@ export function BlankRow(props: BlankRowProps) {
   )
 }
 
-/** Out of the order of Tab, which goes from text to text; `Alt` with + and − does the same. */
+/** A tool outside the Tab order, which goes from text to text; `Alt` with + and − does the same. */
 function RowTool({ label, face, run }: { label: string; face: string; run: (() => void) | undefined }) {
   return (
     <button type="button" tabIndex={-1} aria-label={label} title={label} disabled={!run} onClick={run}>
@@ -183,7 +183,7 @@ interface KeyCellProps {
   setKey: (key: string) => void
 }
 
-/** The right option by one key: its letter, or its number. */
+/** Cell that sets the right option by one key: its letter or its number. */
 function KeyCell({ name, path, options, answer, setKey }: KeyCellProps) {
   const locked = use(InputsLocked)
   const flaw = useFlawAt(path)

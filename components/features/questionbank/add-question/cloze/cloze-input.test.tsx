@@ -19,7 +19,7 @@ const written = { stemHtml, options: [], blanks: [row('a', 'b', 'c', 'd'), row('
 const saidBy = ({ answer, blanks }: Pick<BodyContent, 'answer' | 'blanks'>) =>
   blanks.map(({ options = [] }, at) => `${options.map(({ html }) => html).join('')}:${answer[at] ?? ''}`)
 
-it('options for each blank are asked for, and the first row has four', async () => {
+it('options for each blank are requested, and the first row has four', async () => {
   const now = drawInputs(ClozeInput, 'cloze', { stemHtml })
   fireEvent.click(screen.getByRole('button', { name: '每空各有选项' }))
   const rows = within(screen.getByRole('list', { name: '各空的选项' })).getAllByRole('listitem')
@@ -28,7 +28,7 @@ it('options for each blank are asked for, and the first row has four', async () 
   expect(now().blanks.map(({ options }) => options?.length)).toEqual([4, 4])
 })
 
-it('a key of the keyboard chooses the answer, and Alt with a digit does from within an option', async () => {
+it('a letter key chooses the answer, and Alt with a digit does so from within an option', async () => {
   const now = drawInputs(ClozeInput, 'cloze', { ...written, answer: [] })
   const cell = (no: number) => screen.getByRole('combobox', { name: `第 ${no} 空的答案` })
   fireEvent.keyDown(cell(1), { code: 'KeyD', key: 'd' })
@@ -43,14 +43,14 @@ it('a key of the keyboard chooses the answer, and Alt with a digit does from wit
   expect(now().answer).toEqual(['A', 'C'])
 })
 
-it('a key of answers is pasted into an answer, and goes to the blanks from there on', async () => {
+it('a list of answers pasted into an answer fills the blanks from there on', async () => {
   const now = drawInputs(ClozeInput, 'cloze', { ...written, answer: [] })
   const clipboardData = { getData: () => '1-2 DA' }
   await act(async () => fireEvent.paste(screen.getByRole('combobox', { name: '第 1 空的答案' }), { clipboardData }))
   await waitFor(() => expect(now().answer).toEqual(['D', 'A']))
 })
 
-it('blanks have as many options as they need, and an answer goes with its option', () => {
+it('blanks have any number of options, and an answer moves with its option', () => {
   expect(saidBy(withMore(written, 1) ?? written)).toEqual(['abcd:B', 'efg:C'])
   expect(withMore(written, 1)?.blanks[1]?.options).toHaveLength(4)
   expect(saidBy(withFewer(written, 1) ?? written)).toEqual(['abcd:B', 'ef:'])
@@ -58,7 +58,7 @@ it('blanks have as many options as they need, and an answer goes with its option
   expect(withMore({ ...written, blanks: [row(...'abcdefg')] }, 0)).toBeNull()
 })
 
-it('an answer goes with its option when the keys are lettered anew', () => {
+it('an answer follows its option when the keys are lettered again', () => {
   const gaps = ['A', 'C', 'D'].map((key) => ({ key, html: key.toLowerCase() }))
   const content = { ...written, blanks: [{ ...emptyBlank, options: gaps }], answer: ['C'] }
   expect(saidBy(withMore(content, 0) ?? content)[0]).toBe('acd:B')
@@ -70,7 +70,7 @@ it('an answer goes with its option when the keys are lettered anew', () => {
   ])
 })
 
-it('rows go where their blanks go, and those of a blank that came back are its own again', () => {
+it('rows move with their blanks, and a restored blank gets its row back', () => {
   expect(saidBy(followBlanks(written, { before: 2, from: [1, 0] }))).toEqual(['efg:C', 'abcd:B'])
   const gone = followBlanks(written, { before: 2, from: [1] })
   expect(saidBy(gone)).toEqual(['efg:C', 'abcd:B'])
@@ -80,7 +80,7 @@ it('rows go where their blanks go, and those of a blank that came back are its o
   expect(more.blanks[1]?.options, 'as many as the row before').toHaveLength(3)
 })
 
-it('only the row that is written is another', () => {
+it('an edit changes only its own row', () => {
   const changed = withOption(written, 1, 2, '$x$')
   expect(saidBy(changed)).toEqual(['abcd:B', 'ef$x$:C'])
   expect(
@@ -93,7 +93,7 @@ it('only the row that is written is another', () => {
   ).toEqual(['abcd:B', 'xy:C', 'zw:B'])
 })
 
-it('another mode takes nothing away that is not named', () => {
+it('another mode names everything that it removes', () => {
   const common = {
     stemHtml,
     blanks: [],

@@ -26,7 +26,7 @@ function Inputs(props: ContentProps) {
   )
 }
 
-/** The children of a composite, as its form has them. */
+/** Children of a composite question, as its form has them. */
 function Children({ content, change }: ContentProps) {
   const { children } = content as typeof content & { children: BodyChild[] }
   return (
@@ -77,7 +77,7 @@ it('a question pasted into a child fills its stem, options and answer together',
   expect(filled()?.stemHtml).toContain('下列说法正确的是')
 })
 
-it('lists of options that are pasted into an option go to its blank and those behind it', async () => {
+it('lists of options pasted into an option fill its blank and the following ones', async () => {
   const blank = '<span data-blank=""></span>'
   const now = drawInputs(Inputs, 'cloze', { typeCode: '5', stemHtml: `<p>${blank}${blank}${blank}</p>` })
   fireEvent.click(await screen.findByRole('button', { name: '每空各有选项' }))

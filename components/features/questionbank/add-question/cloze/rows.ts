@@ -4,18 +4,18 @@ import { isEmptyText } from '@/lib/contracts/question/checks/texts'
 import { blankLines } from '../blanks'
 import { emptyBlank, emptyBlankOptions, freshBlank, letter } from '../empty'
 
-// 完形 with options for each blank: a row for each blank of the stem, its options and the key of the right one.
+// 完形 with options per blank: a row per blank of the stem, with its options and the right key.
 
 type Asked = Pick<BodyContent, 'stemHtml' | 'options' | 'answer' | 'blanks'>
 type Said = Pick<BodyContent, 'answer' | 'blanks'>
 
-/** The options of a row as they are shown. */
+/** Returns the options of a row as shown. */
 export function rowOptions({ blanks }: Pick<Asked, 'blanks'>, at: number): readonly BlankOption[] {
   const own = optionsAt({ blanks }, at)
   return own.length > 0 ? own : (freshBlank(blanks, at).options ?? [])
 }
 
-/** One row changed: the rows before it are there too, and the answers stand beside their rows. */
+/** Changes one row; adds missing rows before it and keeps the answers beside their rows. */
 function withRow(
   content: Asked,
   at: number,
@@ -29,7 +29,7 @@ function withRow(
   return { options: written(content.options), blanks: blanks.with(at, changed), answer: answer.with(at, key) }
 }
 
-/** Common options without a word go as soon as blanks have their own. */
+/** Drops empty common options as soon as blanks have their own. */
 const written = (options: BodyContent['options']) => (options.every(({ html }) => isEmptyText(html)) ? [] : options)
 
 export function withOption(content: Asked, at: number, index: number, html: string) {
@@ -37,28 +37,28 @@ export function withOption(content: Asked, at: number, index: number, html: stri
   return withRow(content, at, { blank: { options } })
 }
 
-/** A key the row has none of is no answer. */
+/** Ignores a key that the row does not have. */
 export const withKey = (content: Asked, at: number, key: string) =>
   withRow(content, at, { key: rowOptions(content, at).some((option) => option.key === key) ? key : '' })
 
 export const withScore = (content: Asked, at: number, score: number | null) =>
   withRow(content, at, { blank: { score } })
 
-/** A further option for this row; nothing where there are as many as a blank can have. */
+/** Adds an option to the row; null if the blank has the maximum number. */
 export function withMore(content: Asked, at: number) {
   const options = rowOptions(content, at)
   if (options.length >= BLANK_OPTIONS.most) return null
   return withNamed(content, at, [...options, { key: '', html: '' }])
 }
 
-/** Without the last option; the answer goes where it named that one. */
+/** Removes the last option, and the answer if it named that option; null at the minimum number. */
 export function withFewer(content: Asked, at: number) {
   const options = rowOptions(content, at).slice(0, -1)
   if (options.length < BLANK_OPTIONS.least) return null
   return withNamed(content, at, options)
 }
 
-/** These options, lettered by their order; the answer goes along with the option it named. */
+/** Letters the options by their order; the answer follows its option. */
 function withNamed(content: Asked, at: number, options: readonly BlankOption[]) {
   return withRow(content, at, {
     blank: { options: relettered(options) },
@@ -74,7 +74,7 @@ const keyAfter = (options: readonly BlankOption[], key: string) => {
 const relettered = (options: readonly BlankOption[]): BlankOption[] =>
   options.map(({ html }, at) => ({ key: letter(at), html }))
 
-/** Several rows at once from this one on, as they were pasted: options by their order, and keys where there are any. */
+/** Replaces rows from this one on with pasted ones: options by their order, and keys where present. */
 export function withRows(content: Asked, from: number, rows: readonly { options: readonly string[]; key: string }[]) {
   let next: Asked = content
   for (const [index, { options, key }] of rows.entries()) {
@@ -85,7 +85,7 @@ export function withRows(content: Asked, from: number, rows: readonly { options:
   return { options, answer, blanks }
 }
 
-/** Whether a content has options for each blank or common ones; null: nothing says it. */
+/** Returns whether blanks have their own options or common ones; null if nothing decides it. */
 export function modeOf({ options, blanks }: Pick<Asked, 'options' | 'blanks'>): Mode | null {
   if (hasOwnOptions({ blanks })) return 'each'
   return options.some(({ html }) => !isEmptyText(html)) ? 'common' : null
@@ -93,7 +93,7 @@ export function modeOf({ options, blanks }: Pick<Asked, 'options' | 'blanks'>): 
 
 export type Mode = 'common' | 'each'
 
-/** What another mode would take away, in words; null: nothing. */
+/** Returns what another mode would remove, in words; null if nothing. */
 export function lostByMode({ options, blanks, answer }: Asked, to: Mode): string | null {
   if (to === 'each') {
     const filled = options.filter(({ html }) => !isEmptyText(html)).length
@@ -104,7 +104,10 @@ export function lostByMode({ options, blanks, answer }: Asked, to: Mode): string
   return `${filled} 个空的选项${answer.some((key) => key !== '') ? '和答案' : ''}`
 }
 
-/** The content in another mode. Common options that a blank can have become those of each blank, answers included. */
+/**
+ * Returns the content in another mode. Common options that fit a blank become the options of each blank, with the
+ * answers.
+ */
 export function inMode(content: Asked, to: Mode, least: number, fresh: (at: number) => BodyContent['options'][number]) {
   const { blanks, options, answer } = content
   if (to === 'common') {

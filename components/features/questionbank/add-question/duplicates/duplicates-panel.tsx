@@ -11,7 +11,7 @@ import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { shownChildren, shownContent } from '../preview/shown'
 import { factsOf, type QuestionType } from '../type-facts'
 
-/** Pixels: two questions side by side. */
+/** Width in pixels: two questions side by side. */
 const WIDTH = 880
 
 interface DuplicatesPanelProps {
@@ -19,13 +19,13 @@ interface DuplicatesPanelProps {
   body: QuestionBody
   types: readonly QuestionType[]
   list: readonly SimilarQuestion[]
-  /** It is stored as it is written. */
+  /** The stored question equals the form. */
   saved: boolean
   onDecided: () => void
   onClose: () => void
 }
 
-/** Questions that say the same as this one, or nearly, each beside it; what they are is decided of what is stored. */
+/** Panel of equal or similar questions, each beside this one; the user decides on the stored question. */
 export function DuplicatesPanel({ question, body, types, list, saved, onDecided, onClose }: DuplicatesPanelProps) {
   const [beside, setBeside] = useState<string | null>(list[0]?.id ?? null)
   return (

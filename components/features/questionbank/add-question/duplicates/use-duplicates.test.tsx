@@ -18,7 +18,7 @@ const stem = (text: string) => ({
 })
 const stored = { id: '5', code: 'Q000005', version: { no: 1 } } as EditedQuestion
 
-/** What of the form it looks at. */
+/** The parts of the form that the hook uses. */
 function Form({ question, isDirty = false }: { question: EditedQuestion | null; isDirty?: boolean }) {
   const [body, setBody] = useState(stem('下列说法正确的是哪一个'))
   const form = { locked: false, isDirty } as FormBodyState
@@ -56,7 +56,7 @@ function draw(form: React.ReactNode) {
 const told = () => screen.findByRole('button', { name: '与 Q000009 内容相同，判定后才能提交' }, { timeout: 5_000 })
 const times = (asked: readonly string[]) => asked.filter((call) => call.startsWith('findDuplicates')).length
 
-it('asks after a pause, and again only once the text is another', async () => {
+it('asks after a pause, and again only once the text has changed', async () => {
   const { asked } = draw(<Form question={null} />)
   await told()
   expect(times(asked)).toBe(1)
@@ -68,7 +68,7 @@ it('asks after a pause, and again only once the text is another', async () => {
   await expect.poll(() => times(asked), { timeout: 5_000 }).toBe(2)
 })
 
-it('holds both side by side, and is told no more once it is decided', async () => {
+it('shows both side by side, and no finding after the decision', async () => {
   draw(<Form question={stored} />)
   fireEvent.click(await told())
   expect(await screen.findByRole('heading', { name: '对比：Q000005 与 Q000009' }, { timeout: 5_000 })).toBeTruthy()
@@ -77,7 +77,7 @@ it('holds both side by side, and is told no more once it is decided', async () =
   expect(screen.queryByRole('button', { name: /判定后才能提交/ })).toBeNull()
 })
 
-it('decides nothing of what is not stored as it is written', async () => {
+it('allows no decision while the stored question differs from the form', async () => {
   draw(<Form question={stored} isDirty />)
   fireEvent.click(await told())
   expect(await screen.findByText('请先保存草稿，再判定是否重复。', undefined, { timeout: 5_000 })).toBeTruthy()

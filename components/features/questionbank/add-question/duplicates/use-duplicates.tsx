@@ -14,40 +14,43 @@ import { findDuplicates } from '@/lib/contracts/question/duplicates'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import type { QuestionType } from '../type-facts'
 
-/** Comes with the first look at what is much the same. */
+/** Loads when the user first opens the panel. */
 const DuplicatesPanel = dynamic(() => import('./duplicates-panel').then((module) => module.DuplicatesPanel), {
   ssr: false,
 })
 
-/** Milliseconds a pause in typing lasts before anybody is asked: longer than between two sentences. */
+/** Milliseconds without typing before the search: longer than between two sentences. */
 const PAUSE = 1_500
-/** Characters of a stem below which everything is like everything. */
+/** Minimum characters of a stem; shorter ones are similar to everything. */
 const SHORTEST = 8
-/** Of the findings that lead to the panel. */
+/** Code of the findings that lead to the panel. */
 export const DUPLICATE = 'duplicate'
-/** Not by the kind of record: what others change in the bank asks for nothing, and the service judges at the end. */
+/**
+ * A key without the record kind: changes in the bank by other users do not refetch it, and the service checks at
+ * submission.
+ */
 const KEY = 'duplicates'
 
 type Asked = CallInput<typeof findDuplicates>
 
 interface Writing {
   form: FormBodyState
-  /** Null: not stored yet. */
+  /** Null before the first save. */
   question: EditedQuestion | null
   body: QuestionBody
   types: readonly QuestionType[]
 }
 
-/** Stands in the key while nothing is asked. */
+/** Key while there is no request. */
 const unasked: Asked = { id: null, subject: '', section: '', parts: [] }
 
-/** Questions that say the same as what is written here, or nearly: looked for after a pause, and again once it says something else. */
+/** Finds equal or similar questions after a pause, and again when the text has changed. */
 export function useDuplicates({ form, question, body, types }: Writing) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
   const id = question?.id ?? null
-  // Where nothing may be changed now, nobody is asked.
+  // A locked form does not search.
   const on = !form.locked
   const { subject, section, stemHtml, options, blanks, children } = body
   useEffect(() => {
@@ -75,7 +78,7 @@ export function useDuplicates({ form, question, body, types }: Writing) {
     flaws: flawsOf(list),
     show() {
       setOpen(true)
-      // A submission that was refused knows of more than was there a while ago.
+      // A refused submission knows duplicates that the last search did not.
       void refresh()
     },
     panel: open ? (
@@ -102,7 +105,7 @@ const partOf = ({ stemHtml, options, blanks }: Pick<BodyContent, 'stemHtml' | 'o
   }),
 })
 
-/** One finding for all that nobody decided on: it leads to the panel, where they stand. */
+/** Returns one finding for all undecided duplicates, which leads to the panel. */
 function flawsOf(list: readonly SimilarQuestion[]): readonly Flaw[] {
   const undecided = list.filter(({ decision }) => !decision)
   const [first] = undecided

@@ -40,7 +40,7 @@ const List = styled('ol')(({ theme }) => ({
   },
 }))
 
-/** 填空: for each blank of the stem what is accepted, and how it is judged. */
+/** 填空: accepted answers and judging rules of each blank of the stem. */
 export function BlanksInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
   const there = countBlanks(content.stemHtml)
@@ -98,13 +98,13 @@ interface JudgingProps {
   blank: BodyBlank
   others: readonly string[]
   at: string
-  /** 第 1 空. */
+  /** Name of the blank, such as 第 1 空. */
   name: string
   first: string
   set: (patch: Partial<BodyBlank>) => void
 }
 
-/** How an answer is compared; out of sight where it is as usual. */
+/** Judging rules of an answer; hidden while they are the default. */
 function Judging({ blank, others, at, name, first, set }: JudgingProps) {
   const locked = use(InputsLocked)
   const { match, tolerance, score, group } = blank

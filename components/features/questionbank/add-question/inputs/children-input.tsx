@@ -18,7 +18,7 @@ import { Field } from './field'
 import { FieldGroup } from './field-group'
 
 const CHILDREN_MOST = 20
-/** Of the address: a new child stands open as soon as the form does. */
+/** Address parameter: the form opens with a new child. */
 export const ADD_CHILD = 'add'
 
 const Card = styled('div')(({ theme }) => {
@@ -60,7 +60,7 @@ interface ChildrenInputProps {
 
 const nameOf = (at: number) => `第 ${at + 1} 题`
 
-/** 复合题: one child at a time stands open, of any type but a composite. */
+/** 复合题: children of any type but composite, one of them expanded at a time. */
 export function ChildrenInput({ items, onChange, types, subject }: ChildrenInputProps) {
   const [open, setOpen] = useState<number | null>(items.length === 0 ? null : 0)
   const offered = typesFor(types, subject, ['composite'])
@@ -111,7 +111,7 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
   )
 }
 
-/** Once, where the address asks for one more, which it then does no longer. */
+/** Adds a child once if the address asks for it, and removes the parameter. */
 function useAsked(addOne: () => void): void {
   const { params, setParams } = useTab()
   const locked = use(InputsLocked)

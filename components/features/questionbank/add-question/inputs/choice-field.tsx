@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void
 }
 
-/** One of several values, where choosing it asks or changes something else besides. */
+/** Choice of one value, whose change asks or changes something else. */
 export function ChoiceField({ label, path, value, options, required = false, onChange }: ChoiceFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()

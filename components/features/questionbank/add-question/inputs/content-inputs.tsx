@@ -17,21 +17,21 @@ import { TypeInputs } from './type-inputs'
 import type { ContentProps } from './types'
 
 interface ContentInputsProps extends ContentProps {
-  /** A child's explanation may stand in the whole question's. */
+  /** A child, whose explanation may be part of the whole question's. */
   child?: boolean
   types: readonly QuestionType[]
-  /** Those of a composite question. */
+  /** Children of a composite question. */
   items?: readonly BodyChild[]
-  /** Takes what is filled into other fields than the content's own besides. */
+  /** Receives changed fields, which may include the children. */
   change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
-  /** Whether all is drawn, or the stem alone, in which one can write by then. */
+  /** False renders only the stem, so that the user can type sooner. */
   whole?: boolean
 }
 
-/** Its answers belong to the blanks of the stem. */
+/** Returns whether the answers belong to blanks of the stem. */
 const isBlanked = ({ baseType }: ContentProps['facts']) => baseType === 'blank' || baseType === 'cloze'
 
-/** What a question, or one child of a composite, says: stem, what its type has, explanations, what it is worth. */
+/** Inputs of a question or of one child: stem, content of its type, explanations and score. */
 export function ContentInputs(given: ContentInputsProps) {
   const { child = false, items = none, types, whole = true, ...props } = given
   const { content, change, facts, at } = props
@@ -60,7 +60,7 @@ export function ContentInputs(given: ContentInputsProps) {
 
 const none: readonly BodyChild[] = []
 
-/** What follows the stem. */
+/** Inputs after the stem. */
 function RestInputs({ child, items, ...props }: ContentProps & { child: boolean; items: readonly BodyChild[] }) {
   const { content, change, facts, at } = props
   const { analysisHtml, score } = content
@@ -94,7 +94,7 @@ function RestInputs({ child, items, ...props }: ContentProps & { child: boolean;
   )
 }
 
-/** 思路 and 点评 stand open where something is written in them. */
+/** 思路 and 点评, expanded if they hold text. */
 function MoreTexts({ content, change, at }: ContentProps) {
   const { thinkingHtml, summaryHtml } = content
   const locked = use(InputsLocked)

@@ -16,7 +16,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several inputs that are one field of the question: its name above, what stands against it below. */
+/** Several inputs that form one field of the question, with its name above and its error below. */
 export function FieldGroup({ label, path, required = false, hint, children }: FieldGroupProps) {
   const id = useId()
   const error = useFlawAt(path)

@@ -16,7 +16,7 @@ const keep = (loaded: Part) => {
   part = loaded
   return loaded.RichText
 }
-// Asked for while the question is still read: for what is here by then no place is kept. The server has no part in it.
+// Loads while the question is still being read, so that no placeholder is needed. Not loaded on the server.
 if (typeof window !== 'undefined') {
   import('@/components/kit/rich-text').then(keep).catch(() => null)
 }
@@ -25,29 +25,29 @@ const Late = dynamic(() => import('@/components/kit/rich-text').then(keep), {
   loading: () => <Coming aria-hidden="true" />,
 })
 
-/** As high as an editor of one line with its name, so that nothing moves when it comes. */
+/** As high as an editor of one line with its label, so that nothing moves when the editor arrives. */
 const Coming = styled('div')({ minHeight: 64 })
 
-/** Where a finding leads: the element of the field of this path. */
+/** Target of a finding: the element of the field at this path. */
 export function Field({ path, children }: { path: string; children: ReactNode }) {
   return <div data-field={path}>{children}</div>
 }
 
 export interface RichFieldProps
   extends Omit<RichTextProps, 'error' | 'readOnly' | 'upload' | 'edited' | 'inline' | 'onEnter'> {
-  /** Of the field in the question: `children.0.stemHtml`. */
+  /** Path of the field in the question: `children.0.stemHtml`. */
   path: string
-  /** Where else the same text stands, and may be refused. */
+  /** Other path of the same text, under which it may be refused. */
   also?: string
 }
 
-/** Options are shown within a line, wherever they stand. */
+/** Options are inline wherever they are. */
 const INLINE = /\boptions\.\d+(?:\.|$)/
 
-/** A rich text of the question: the editor, with what stands against the text said at it. */
+/** Editor of a rich text of the question, with the error of its field. */
 export function RichField({ path, also, ...props }: RichFieldProps) {
   const told = useTold({ path, ...props })
-  // Another component would be another editor.
+  // A change of component would replace the editor.
   const [Editor] = useState<ComponentType<RichTextProps>>(() => part?.RichText ?? Late)
   const locked = use(InputsLocked)
   const edit = use(TextEdit)
@@ -69,7 +69,7 @@ export function RichField({ path, also, ...props }: RichFieldProps) {
 
 type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onPasted' | 'onEnter'>
 
-/** Whom the editor tells of what happens in it: the same functions each time, so that it is drawn anew for a reason only. */
+/** Returns stable callbacks for the editor, so that it renders only when its props change. */
 function useTold(props: Omit<RichFieldProps, 'also'>): Told {
   const upload = use(UploadPicture)
   const next = use(NextText)

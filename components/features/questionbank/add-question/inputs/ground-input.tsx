@@ -20,13 +20,13 @@ const Ground = styled('div')(({ theme }) => ({
     maxHeight: 240,
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 6,
-    // Drawn in black on nothing or on white.
+    // Drawings are black on transparent or white ground.
     background: '#fff',
   },
   '& > [data-input]': { margin: 0 },
 }))
 
-/** 作图: the picture learners draw upon. What was imported as more than a picture stays a text. */
+/** 作图: the image that learners draw on. An import with more than an image stays a rich text. */
 export function GroundInput({ content, change, at }: ContentProps) {
   const path = `${at}groundHtml`
   const { groundHtml } = content

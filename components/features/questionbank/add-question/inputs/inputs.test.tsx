@@ -31,7 +31,7 @@ it('单选: one is correct, marked by a click or Alt and its number', async () =
   expect(now().answer).toEqual(['C'])
 })
 
-it('多选: moved by Alt and an arrow, doubled by Ctrl+D, added and taken out; the answer goes along', async () => {
+it('多选: rows move by Alt and an arrow, double by Ctrl+D, can be added and removed; the answer follows', async () => {
   const now = drawInputs(OptionsInput, 'multi', { options: three })
   fireEvent.click(screen.getByRole('checkbox', { name: 'A 正确' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'B 正确' }))
@@ -48,7 +48,7 @@ it('多选: moved by Alt and an arrow, doubled by Ctrl+D, added and taken out; t
   expect(now().answer).toEqual(['B'])
 })
 
-it('单选: no fewer options than the type has, and one is locked while others may be put in another order', () => {
+it('单选: keeps the minimum number of options, and one can be locked while others are shuffled', () => {
   const now = drawInputs(OptionsInput, 'single', { options: options('对', '错') })
   expect(screen.getByRole('button', { name: '删除选项 A' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('switch', { name: '选项乱序' }))
@@ -67,7 +67,7 @@ it('单选: an answer by Alt and its letter, from the stem too, and by no other 
   expect(now().answer).toEqual(['C'])
 })
 
-/** Everything of the rows that Tab comes to. */
+/** Elements of the rows in the Tab order. */
 const stops = (list: string) =>
   [...screen.getByRole('list', { name: list }).querySelectorAll<HTMLElement>('button, input, [contenteditable="true"]')]
     .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [hidden]'))
@@ -81,7 +81,7 @@ it('选项: Tab goes from text to text, with nothing between them', async () => 
   expect(stops('选项')).toEqual(['选项 A', '选项 B', '选项 C'])
 })
 
-it('连线 and 排序: the same, but for rows that have no text', async () => {
+it('连线 and 排序: Tab does the same, except in rows without text', async () => {
   drawInputs(PairsInput, 'match', { options: three })
   await editorOf('右侧 3')
   expect(stops('连线')).toEqual(['左侧 1', '右侧 1', '左侧 2', '右侧 2', '左侧 3', '右侧 3'])
@@ -110,7 +110,7 @@ it('选项: Ctrl and an arrow, and Enter behind the last letter, lead to the nex
   expect(now().options.map(({ html }) => html)).toEqual(['甲', '乙', '丙'])
 })
 
-it('选项: Alt+F10 comes to the tools of the row by keyboard, arrows go through them, Escape leads back', async () => {
+it('选项: Alt+F10 leads to the tools of the row, arrows move through them, Escape leads back', async () => {
   const now = drawInputs(OptionsInput, 'single', { options: three })
   const row = rows('选项')[1] as HTMLElement
   const name = () => document.activeElement?.getAttribute('aria-label')
@@ -133,7 +133,7 @@ it('选项: Alt+F10 comes to the tools of the row by keyboard, arrows go through
   expect(now().options).toHaveLength(3)
 })
 
-it('作图: a picture to draw upon, which says what it shows', async () => {
+it('作图: an image to draw on, with its alternative text', async () => {
   const url = '/api/zakj-admin/file/read?id=1'
   const sent = Promise.withResolvers<string>()
   const upload = vi.fn(() => sent.promise)
@@ -158,7 +158,7 @@ it('作图: a picture to draw upon, which says what it shows', async () => {
   expect(now().groundHtml).toBe('')
 })
 
-it('作图: says why a picture was not stored', async () => {
+it('作图: shows why an image was not stored', async () => {
   drawInputs(
     (props) => (
       <UploadPicture value={() => Promise.reject(new Error('文件太大'))}>
@@ -172,7 +172,7 @@ it('作图: says why a picture was not stored', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('“a.png”没有存下：文件太大')
 })
 
-it('口语: what is read, and what is heard, before speaking', async () => {
+it('口语: text and audio before speaking', async () => {
   const now = drawInputs(
     (props) => (
       <UploadPicture value={() => Promise.resolve('/b')}>
@@ -191,7 +191,7 @@ it('口语: what is read, and what is heard, before speaking', async () => {
   expect(now().promptAudio).toBe('')
 })
 
-it('判断: right or wrong in any word; an answer that says neither stands until one is chosen', () => {
+it('判断: right or wrong in any word; an answer that is neither remains until the user chooses', () => {
   const now = drawInputs(JudgeInput, 'judge', { answer: ['也许'] })
   expect(screen.getByText('现有答案是“也许”')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '错误' }))
@@ -208,7 +208,7 @@ it.each([
   expect(screen.queryByText(/现有答案/)).toBeNull()
 })
 
-it('填空: a line for each blank, with how it is judged', async () => {
+it('填空: a line for each blank, with its judging', async () => {
   const now = drawInputs(BlanksInput, 'blank', { stemHtml: '<p>____，____</p>', answer: ['1', '2'] })
   await editorOf('第 2 空的答案')
   press('第 2 空的判分设置')
@@ -221,13 +221,13 @@ it('填空: a line for each blank, with how it is judged', async () => {
   expect(now().blanks[1]?.score).toBe(1.5)
 })
 
-it('填空: an answer whose blank is gone can be taken out', () => {
+it('填空: an answer without a blank can be removed', () => {
   const now = drawInputs(BlanksInput, 'blank', { stemHtml: '<p>____</p>', answer: ['1', '2'] })
   press('删除第 2 空的答案')
   expect(now().answer).toEqual(['1'])
 })
 
-it('简答: points are added, and say what they come to', async () => {
+it('简答: scoring points are added and show their sum', async () => {
   const now = drawInputs(AnswerInput, 'short', { answer: ['<p>略</p>'], score: 6 })
   await editorOf('参考答案')
   press('添加评分要点')
@@ -237,7 +237,7 @@ it('简答: points are added, and say what they come to', async () => {
   expect(screen.getByText('共 5 分，本题 6 分')).toBeTruthy()
 })
 
-it('完形: each blank takes one of the shared options, and keeps it when they change places', async () => {
+it('完形: each blank takes one of the shared options and keeps it when they move', async () => {
   const now = drawInputs(KeysInput, 'cloze', { stemHtml: '<p>____ ____</p>', options: three, answer: ['A', 'B'] })
   fireEvent.keyDown(await editorOf('选项 A'), { key: 'ArrowDown', altKey: true })
   expect(now().answer).toEqual(['B', 'A'])
@@ -261,7 +261,7 @@ it('连线: pairs are lines', async () => {
   expect(rows('连线')).toHaveLength(3)
 })
 
-it('排序: the right order is put by moving, whatever order learners meet', async () => {
+it('排序: the user moves items into the right order, whatever order learners see', async () => {
   const now = drawInputs(ItemsInput, 'order', { options: three, answer: ['C', 'A', 'B'] })
   const [first] = rows('正确顺序')
   if (!first) throw new Error('no order')
@@ -272,7 +272,7 @@ it('排序: the right order is put by moving, whatever order learners meet', asy
   expect(now().answer).toEqual(['B', 'C', 'A'])
 })
 
-it('连线: an imported one, whose left sides stand in its stem, keeps what they are answered by', async () => {
+it('连线: an imported one with left sides in its stem keeps its answers', async () => {
   const now = drawInputs(TypeInputs, 'match', {
     stemHtml: '<p>① 上</p><p>② 里</p>',
     options: three,

@@ -13,7 +13,7 @@ const ITEMS_MOST = 10
 
 const placeOf = (at: number) => `第 ${at + 1} 位`
 
-/** 排序: the items as learners meet them, and their right order. */
+/** 排序: the items as learners see them, and their right order. */
 export function ItemsInput({ content, change, facts, at }: ContentProps) {
   const { options, answer } = content
   const ordered = orderedOf(options, answer).answer.map((key) => ({ key }))

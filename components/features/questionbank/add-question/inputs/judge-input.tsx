@@ -15,7 +15,7 @@ const Choices = styled('div')({
   gap: '0 20px',
 })
 
-/** 判断: right or wrong, whatever word says it. An answer that says neither stays until one is chosen. */
+/** 判断: right or wrong, in whatever word. An answer that is neither remains until the user chooses. */
 export function JudgeInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
   const name = useId()

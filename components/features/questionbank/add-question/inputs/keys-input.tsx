@@ -16,7 +16,7 @@ import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
 const OPTIONS_MOST = 12
-/** As many options as a cloze usually has for each blank. */
+/** Usual number of options per blank of a cloze. */
 const UNSEEN = 4
 
 export const OptionRow = styled('div')({
@@ -38,14 +38,17 @@ const Keys = styled('ol')({
   '& > li': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 
-/** Options that stand in a picture, or in the stem, have letters all the same. */
+/** Returns the letters of options, also of those that are in an image or in the stem. */
 function lettersOf({ options, answer }: Pick<BodyContent, 'options' | 'answer'>): string[] {
   const keys =
     options.length > 0 ? options.map(({ key }) => key) : Array.from({ length: UNSEEN }, (_, at) => letter(at))
   return [...new Set([...keys, ...answer.filter((key) => /^[A-Z]$/.test(key))])].sort()
 }
 
-/** 完形: one list of options for all blanks of the stem, and which of them each takes; so does an imported 连线 with its left sides. */
+/**
+ * 完形: one list of options for all blanks of the stem, and the option of each; also for an imported 连线 with its left
+ * sides.
+ */
 export function KeysInput({ content, change, facts, at }: ContentProps) {
   const { options, answer, stemHtml } = content
   const there = countBlanks(stemHtml)

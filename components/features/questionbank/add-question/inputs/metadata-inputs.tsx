@@ -22,7 +22,7 @@ import { Field } from './field'
 
 const none: DictItem[] = []
 
-/** 题型, 学段, 年级, 学科: what the rest of the form follows from. Each offers what those before it leave possible, within the person's scope. */
+/** 题型, 学段, 年级, 学科, on which the rest of the form depends. Each offers what those before it and the data scope allow. */
 export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
   const { register, getValues } = useFormContext()
   const { data = none } = useQuery(dictOptions())
@@ -56,7 +56,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
     { name: 'subject', value: subject, items: subjects },
   ])
 
-  /** Points belong to one subject of a section. */
+  /** Knowledge points belong to one subject of a section. */
   const leavesPoints = async (name: string, value: string) => {
     const { length } = getValues('knowledge')
     if (length === 0) return true
@@ -123,7 +123,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
   )
 })
 
-/** 难度, 知识点 and where the question comes from. */
+/** 难度, 知识点 and the source of the question. */
 export const MetadataInputs = memo(function MetadataInputs() {
   const [section, subject]: [string, string] = useWatch({ name: ['section', 'subject'] })
   const difficulty = useDictChoices('difficulty')

@@ -14,7 +14,7 @@ interface NumberFieldProps {
   hint?: string | undefined
 }
 
-/** A number within the question's content; what is none is not taken, and said. */
+/** A number in the question's content; other text is not taken over and shows an error. */
 export function NumberField({ label, path, value, onChange, required = false, hint }: NumberFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()
@@ -22,7 +22,7 @@ export function NumberField({ label, path, value, onChange, required = false, hi
   const flaw = useFlawAt(path)
   const read = typed === null ? value : numberOf(typed)
   const error = read === undefined ? '请输入数字' : flaw
-  // What was typed stands as long as it means the value: `1.` is on its way to being a number.
+  // Typed text remains while it means the value: `1.` may become a number.
   const shown = typed !== null && (read === undefined || read === value) ? typed : (value ?? '')
   return (
     <Field path={path}>
@@ -51,7 +51,7 @@ export function NumberField({ label, path, value, onChange, required = false, hi
   )
 }
 
-/** Null: nothing; undefined: no number. */
+/** Returns null for no text and undefined for no number. */
 function numberOf(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null

@@ -28,7 +28,7 @@ const Row = styled('div')({
   '& > [data-mark]': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
   '& > [data-mark] > b': { width: 16, fontWeight: 600 },
   '& > [data-texts]': { flex: 1, minWidth: 0 },
-  // The letter beside it says it to the eye.
+  // The letter beside the editor replaces its label visually.
   '& > [data-texts] > :first-of-type [data-input] > .label': readOut,
   '& > [data-texts] > * + *': { marginTop: 4 },
   '& > [data-lock]': { flex: 'none', minHeight: 36, display: 'flex', alignItems: 'center' },
@@ -41,7 +41,10 @@ const lines = [
   { keys: ['Ctrl', 'D'], text: '复制选项' },
 ]
 
-/** Which option these keys mean, by its place; undefined: none. By the key itself, as Alt makes other letters of it on some systems. */
+/**
+ * Returns the index of the option that the key means; undefined if none. Reads the physical key, because Alt changes
+ * letters on some systems.
+ */
 function optionMeant({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number | undefined {
   const [, letterKey, digit] =
     (altKey && !ctrlKey && !metaKey && !shiftKey && /^(?:Key([A-H])|Digit([1-8]))$/.exec(code)) || []
@@ -54,7 +57,7 @@ const named = (at: number) => ({
   'aria-keyshortcuts': `Alt+${letter(at)} Alt+${at + 1}`,
 })
 
-/** 单选 and 多选: the options, which of them are right, and whether they may be put in another order. */
+/** 单选 and 多选: the options, their marks and whether they are shuffled. */
 export function OptionsInput({ content, change, facts, at }: ContentProps) {
   const { options, shuffle } = content
   const single = facts.baseType !== 'multi'
@@ -70,7 +73,7 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
     (event) => {
       const meant = optionMeant(event)
       if (meant === undefined || event.isComposing) return
-      // Of a composite the child in which the cursor is hears it.
+      // In a composite, the child with the focus handles the key.
       if (!root.current?.closest('[data-content-of]')?.contains(event.target as Node)) return
       event.preventDefault()
       mark(meant)

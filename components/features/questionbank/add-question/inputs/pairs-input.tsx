@@ -20,7 +20,7 @@ const Row = styled('div')({
 
 const nameOf = (at: number) => `${at + 1}`
 
-/** 连线: what belongs together stands side by side; learners meet the right side in another order. */
+/** 连线: pairs side by side; learners see the right column in another order. */
 export function PairsInput({ content, change, facts, at }: ContentProps) {
   return (
     <FieldGroup label="连线" required path={`${at}options`} hint="每行左右相连；学生看到的右侧次序是打乱的">

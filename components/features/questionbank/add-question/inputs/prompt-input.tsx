@@ -10,7 +10,7 @@ import type { ContentProps } from './types'
 
 const Heard = styled('div')({ display: 'grid', gap: 8 })
 
-/** 口语: what learners read, look at or hear before they speak. */
+/** 口语: text, image or audio before learners speak. */
 export function PromptInput({ content, change, at }: ContentProps) {
   const { promptHtml, promptAudio } = content
   return (

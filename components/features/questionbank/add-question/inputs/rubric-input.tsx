@@ -20,7 +20,7 @@ const Row = styled('div')({
 
 const nameOf = (at: number) => `${at + 1}`
 
-/** What points are given for; together they are what the question is worth. */
+/** Scoring points, which sum up to the question's score. */
 export function RubricInput({ content, change, at }: ContentProps) {
   const { rubric, score } = content
   const sum = rubric.reduce((total, point) => total + point.score, 0)

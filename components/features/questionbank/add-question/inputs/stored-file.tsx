@@ -15,20 +15,20 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 interface StoredFileProps {
-  /** Of the field in the question, which waits for it. */
+  /** Path of the field in the question, which waits for the file. */
   path: string
-  /** What it is: 图片. */
+  /** Name of the file's kind: 图片. */
   what: string
-  /** Types of files, as an input takes them. */
+  /** File types, as an input's `accept` takes them. */
   accept: string
-  /** There is one already. */
+  /** A file exists already. */
   placed: boolean
-  /** It lies in the store, at this address. */
+  /** Receives the address of the stored file. */
   onPlaced: (address: string) => void
   onRemove: () => void
 }
 
-/** Puts one file of the question into the store, another in its place, or takes it away. */
+/** Stores a file of the question, replaces it, or removes it. */
 export function StoredFile({ path, what, accept, placed, onPlaced, onRemove }: StoredFileProps) {
   const locked = use(InputsLocked)
   const upload = use(UploadPicture)

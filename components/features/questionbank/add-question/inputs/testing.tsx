@@ -8,14 +8,14 @@ import { emptyQuestion } from '../empty'
 import { useContent } from '../use-content'
 import type { ContentProps } from './types'
 
-/** Draws the inputs of a type over a content; answers what it says by now. */
+/** Renders the inputs of a type with a content; returns a function for the current content. */
 export function drawInputs(
   Inputs: ComponentType<ContentProps>,
   baseType: BaseType,
   content: Partial<BodyContent>,
 ): () => BodyContent {
   giveElementsASize(900, 600)
-  // An editor looks where its caret stands, which nothing tells where nothing is laid out.
+  // The editor reads the position of its caret, which jsdom lacks without a layout.
   Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   let now = { ...emptyQuestion, ...content } as BodyContent
@@ -38,5 +38,5 @@ export function drawInputs(
   return () => now
 }
 
-/** The editor of a text, once it is here. */
+/** Returns the editor of a text once it has loaded. */
 export const editorOf = (name: string) => screen.findByRole('textbox', { name })

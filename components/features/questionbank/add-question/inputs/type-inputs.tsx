@@ -31,19 +31,25 @@ const inputs: Readonly<Record<Way, ComponentType<ContentProps> | null>> = {
   children: null,
 }
 
-/** What a type has besides the inputs of its way. */
+/** Inputs that replace those of the answer's kind for a type. */
 const own: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { cloze: ClozeInput }
 
-/** What a type has before its answer. */
+/** Inputs before the answer. */
 const before: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { draw: GroundInput, oral: PromptInput }
 
-/** A judgement with two options; pairs whose left sides stand in the stem, and take one of the options each. */
+/**
+ * Returns the kind of answer of an imported question: a true-false question with two options is a choice; pairs whose
+ * left sides are in the stem take one option each.
+ */
 function imported(way: Way, { options, answer }: ContentProps['content']): Way {
   if (way === 'judge' && options.length > 0) return 'choice'
   return way === 'pairs' && answer.length > 0 && options.every(({ pairHtml }) => pairHtml === '') ? 'keys' : way
 }
 
-/** What none of them draws: a word in it is no reason to draw them anew. Of the stem they know how many blanks it has. */
+/**
+ * Fields that these inputs do not show, so that typing there does not render them. The inputs use only the number of
+ * blanks of the stem.
+ */
 const elsewhere: ReadonlySet<string> = new Set<keyof BodyContent>([
   'stemHtml',
   'analysisHtml',
@@ -63,7 +69,7 @@ function drawsTheSame(before: ContentProps, after: ContentProps): boolean {
   )
 }
 
-/** What a type has besides its stem: options, blanks, pairs, items, an answer in words. */
+/** Content of a type besides its stem: options, blanks, pairs, items, an answer in words. */
 export const TypeInputs = memo(function TypeInputs(props: ContentProps) {
   const { facts, content } = props
   const Inputs = own[facts.baseType] ?? inputs[imported(wayOf(facts.baseType), content)]

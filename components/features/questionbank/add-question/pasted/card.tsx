@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** One line of the window: a question, or a text beside questions. */
+/** A card of the window: a question, or a text beside questions. */
 export const PastedCard = styled('section')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -14,7 +14,7 @@ export const PastedCard = styled('section')(({ theme }) => {
     '&[data-left-out] > [data-shown]': { opacity: 0.5 },
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', marginBottom: 8 },
     '& > header > b': { fontWeight: 600 },
-    // It shrinks before what follows it goes to a line of its own.
+    // Shrinks before the next element wraps.
     '& > header > [data-choice]': { flex: '1 1 128px', maxWidth: 200 },
     '& > ul': { margin: '8px 0 0', paddingInlineStart: 20, fontSize: 12, color: palette.text.secondary },
     '& > [role="alert"]': { margin: '8px 0 0', color: palette.error.main },

@@ -12,7 +12,10 @@ import type { QuestionType } from '../type-facts'
 
 export type Draft = { content: BodyContent; notes: string[] }
 
-/** What was recognised as the content of a question of this type. What the type has no field for stays in the stem or in the analysis. */
+/**
+ * Returns recognised text as the content of a question of this type. Parts without a field in the type stay in the stem
+ * or the analysis.
+ */
 export function draftOf(question: Recognised, type: QuestionType): Draft {
   const { stemHtml, analysisHtml, thinkingHtml, summaryHtml } = question
   const own = answeredOf(question, type)
@@ -32,7 +35,7 @@ export function draftOf(question: Recognised, type: QuestionType): Draft {
   return { content, notes: [...question.notes, ...own.notes] }
 }
 
-/** What the paper says it is worth, else what its type usually is. */
+/** Returns the score of the paper, or else the usual one of the type. */
 function scoreOf({ score, blankScore }: Recognised, { blanks = [] }: Partial<BodyContent>, type: QuestionType) {
   const byBlanks = blankScore !== null && blanks.length > 0 ? blankScore * blanks.length : null
   return score ?? (byBlanks !== null && byBlanks <= SCORE_MOST ? byBlanks : type.defaultScore)
@@ -41,7 +44,7 @@ function scoreOf({ score, blankScore }: Recognised, { blanks = [] }: Partial<Bod
 interface Answered {
   stemHtml?: string
   fields: Partial<BodyContent>
-  /** An answer the type has no field for. */
+  /** Answer for which the type has no field. */
   restHtml?: string
   notes: string[]
 }
@@ -72,7 +75,7 @@ const answerLine = (answerHtml: string) => (answerHtml ? `<p>答案：${answerHt
 
 const optionLines = (options: readonly string[]) => options.map((html, at) => `<p>${letter(at)}．${html}</p>`).join('')
 
-/** The options of each blank as lines of a text. */
+/** Returns the options of each blank as lines of text. */
 const clozeLines = ({ cloze = [] }: Pick<Recognised, 'cloze'>) =>
   cloze
     .map(
@@ -80,7 +83,7 @@ const clozeLines = ({ cloze = [] }: Pick<Recognised, 'cloze'>) =>
     )
     .join('')
 
-/** A recognised question as one text. */
+/** Returns a recognised question as one text. */
 export function textOf(question: Recognised): string {
   const { stemHtml, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml } = question
   const asked = stemHtml + optionLines(options) + clozeLines(question)

@@ -26,15 +26,15 @@ const partsOf = ({
   ...(score === null ? [] : ['分值']),
 ]
 
-/** Title of the window of one question. */
+/** Returns the title of the window for one question. */
 export function nameOfOne(question: PaperQuestion): string {
   const parts = partsOf(question)
   return parts.length > 0 ? `粘贴的内容含有${parts.join('、')}` : '粘贴的内容像是 1 道题'
 }
 
-/** One question that goes into the form, or into a child of it. */
+/** Fills one question into the form, or into a child of it. */
 export const filledOne = {
-  /** The form's own type stays where it takes what was recognised. */
+  /** Keeps the form's own type if it can hold the recognised content. */
   row(paper: Paper, offered: readonly QuestionType[], own: QuestionType): QuestionRow {
     const question = paper.entries.find((entry) => entry.kind === 'question') as PaperQuestion
     const found = typeOf(question, singlesOf(offered))
@@ -45,7 +45,7 @@ export const filledOne = {
     if (parts.length === 0) return '填入本题'
     return parts.length === 1 && question.options.length > 0 ? '填入选项' : '填入各栏'
   },
-  /** Only what was recognised replaces what the form has. */
+  /** Only recognised parts replace those of the form. */
   filled(row: QuestionRow, types: readonly QuestionType[], own: QuestionType): Filled {
     const type = types.find(({ key }) => key === row.typeCode) ?? own
     const { content } = draftOf(row, type)
@@ -53,7 +53,7 @@ export const filledOne = {
     const isOther = type.key !== own.key
     const patch = {
       ...(isOther && { typeCode: type.key, options: [], answer: [], blanks: [], rubric: [], score: type.defaultScore }),
-      // The common options of several blanks leave the answers of the blanks as they are.
+      // Common options of several blanks leave the answers of the blanks unchanged.
       ...(options.length > 0 && { options, ...(wayOf(type.baseType) === 'choice' && { answer }) }),
       ...((answer.length > 0 || row.cloze) && { answer, blanks }),
       ...(row.cloze && { options: [] }),
@@ -85,7 +85,7 @@ function fits(
   return way === wayOf(found.baseType) && way !== 'choice'
 }
 
-/** Passage and children that go into the form's composite question. */
+/** Fills the passage and the children into the form's composite question. */
 export function filledChildren({ content, children }: PlannedQuestion): Filled {
   return { stemHtml: content.stemHtml, patch: { children }, said: `已填入材料和 ${children.length} 道小题` }
 }

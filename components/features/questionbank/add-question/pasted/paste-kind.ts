@@ -8,7 +8,7 @@ interface PasteKind {
   count: number
 }
 
-/** Whether what was pasted is more than a text: one question with its parts, or several. */
+/** Returns whether pasted content is one question with parts or several; null if it is only text. */
 export function pasteKind(paper: Paper, at: { way: ReturnType<typeof wayOf>; isChild: boolean }): PasteKind | null {
   const questions = paper.entries.filter((entry) => entry.kind === 'question')
   const [only] = questions
@@ -23,7 +23,7 @@ export function pasteKind(paper: Paper, at: { way: ReturnType<typeof wayOf>; isC
 function isSeveral({ entries }: Paper, questions: readonly PaperQuestion[], way: ReturnType<typeof wayOf>): boolean {
   if (questions.length > 1) return true
   const [only] = questions
-  // It is no child of the form's passage: it has a passage of its own.
+  // A question with its own passage is no child of the form's passage.
   if (only?.cloze && way === 'children') return true
   return entries.length > 1 && (way === 'children' || only === undefined || isAnswered(only))
 }

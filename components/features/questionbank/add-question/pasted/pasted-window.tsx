@@ -18,7 +18,7 @@ import { type DraftScope, type Stored, storeDrafts } from './store-drafts'
 import { TextCard } from './text-card'
 import type { Filled } from './use-filling'
 
-/** Pixels: a question as wide as in the form's preview. */
+/** Width in pixels: a question as wide as in the form's preview. */
 const WIDTH = 760
 
 interface PastedWindowProps {
@@ -29,16 +29,18 @@ interface PastedWindowProps {
   typeCode: string
   isChild: boolean
   scope: DraftScope
-  /** All of it is to be pasted as text. */
+  /** Pastes all content as text. */
   onText: () => void
-  /** Some of it was stored, and the rest is to be pasted as text. */
+  /** Some questions were stored, and the rest is pasted as text. */
   onRest: (html: string) => void
   onStored: (stored: readonly Stored[]) => void
   onFill: (filled: Filled) => void
   onDone: () => void
 }
 
-/** What was recognised in a pasted text, to be corrected before anything is stored or filled in. */
+/**
+ * Window of the questions recognised in pasted text, which the user can correct before they are stored or filled in.
+ */
 export function PastedWindow(props: PastedWindowProps) {
   const { kind, paper, types, typeCode, isChild, scope, onText, onRest, onStored, onFill, onDone } = props
   const client = useQueryClient()
@@ -152,5 +154,5 @@ function withError({ error: _, ...row }: QuestionRow, error: string | undefined)
 const hasPassage = (rows: readonly Row[], row: Row, composite: boolean) =>
   composite || rows.slice(0, rows.indexOf(row)).some((one) => one.kind === 'text' && one.use === 'material')
 
-/** A row as it is pasted as text. */
+/** Returns a row as pasted text. */
 const htmlOf = (row: Row): string => (row.kind === 'text' ? row.html : textOf(row))

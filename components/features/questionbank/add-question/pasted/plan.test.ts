@@ -69,7 +69,7 @@ it('fills the composite question of the form', () => {
   expect(form?.children.map(({ typeCode }) => typeCode)).toEqual(['01', '11'])
 })
 
-it('leaves what stands behind 【答案】 and 【解析】 out of every stem', () => {
+it('keeps text behind 【答案】 and 【解析】 out of every stem', () => {
   const text = `Two roads diverged in a yellow wood.
 1. What diverged?
 A. Two roads. B. Rivers.
@@ -90,7 +90,7 @@ A. At sea. B. In a wood.
   expect(drafts.map(({ content }) => content.stemHtml)).toEqual(['<p>甲？</p>', '<p>求解析式。</p>'])
 })
 
-it('takes the scores of the paper, and those of its types where it says none', () => {
+it('takes the scores of the paper, or else those of the types', () => {
   const text = `一、填空题（每空 2 分）
 1．水是____，氧气是____。
 答案：甲；乙
@@ -117,7 +117,7 @@ it('fills the score of one question into the form', () => {
   expect(fill('17．概括主旨。\n答案：思乡').patch).not.toHaveProperty('score')
 })
 
-it('keeps how paragraphs stand in passages, stems and blanks', () => {
+it('keeps the alignment of paragraphs in passages, stems and blanks', () => {
   const poem = '<p data-align="center">春晓</p><p data-align="right">孟浩然</p><p data-indent="">春眠不觉晓，____。</p>'
   const said = readPaper(`<p>阅读诗歌，完成1~2题。</p>${poem}<p>1．赏析？</p><p>2．默写：</p>${poem}`)
   const [draft] = planOf(rowsOf(said, types, null), types, false).drafts

@@ -5,12 +5,12 @@ import { emptyContent } from '../empty'
 import type { QuestionType } from '../type-facts'
 import { draftOf } from './drafts'
 
-// What is looked through before anything is stored: a row for each question and for each text beside them, and what becomes of
-// them together.
+// Rows that the user reviews before anything is stored: one per question and per text beside the questions, and the
+// records they become.
 
 export interface TextRow extends PaperText {
   id: string
-  /** Of the composite that is made with it as its passage. */
+  /** Type of the composite question that takes the text as its passage. */
   typeCode: string
 }
 
@@ -18,17 +18,17 @@ export interface QuestionRow extends PaperQuestion {
   id: string
   typeCode: string
   isTaken: boolean
-  /** Why the service did not store it. */
+  /** Reason why the service did not store the question. */
   error?: string
 }
 
 export type Row = TextRow | QuestionRow
 
-/** Types in use of which a question is one by itself, without a passage. */
+/** Returns enabled types whose questions need no passage. */
 export const singlesOf = (types: readonly QuestionType[]): QuestionType[] =>
   types.filter(({ inUse, baseType }) => inUse && baseType !== 'composite')
 
-/** Rows of a paper; types are those of the subject. `composite`: the type of the form, where it takes a passage. */
+/** Returns the rows of a paper for the types of a subject. `composite` is the form's type if it takes a passage. */
 export function rowsOf({ entries }: Paper, types: readonly QuestionType[], composite: string | null): Row[] {
   const single = singlesOf(types)
   const composites = types
@@ -41,7 +41,7 @@ export function rowsOf({ entries }: Paper, types: readonly QuestionType[], compo
   })
 }
 
-/** A use for a text; questions up to the next text follow it. */
+/** Sets the use of a text; questions up to the next text follow it. */
 export function withUse(rows: readonly Row[], id: string, use: TextUse, composite: boolean): Row[] {
   const at = rows.findIndex((row) => row.id === id)
   const next = rows.findIndex((row, index) => index > at && row.kind === 'text')
@@ -52,7 +52,7 @@ export function withUse(rows: readonly Row[], id: string, use: TextUse, composit
   })
 }
 
-/** One record to be stored. */
+/** A record to be stored. */
 export interface PlannedQuestion {
   content: BodyContent
   children: BodyChild[]
@@ -60,12 +60,12 @@ export interface PlannedQuestion {
 }
 
 export interface Plan {
-  /** For the composite question of the form; null: it stays as it is. */
+  /** Content for the form's composite question; null leaves the form unchanged. */
   form: PlannedQuestion | null
   drafts: PlannedQuestion[]
 }
 
-/** What becomes of the rows. Texts go where their rows say; a question that was left out takes nothing along. */
+/** Returns the records that the rows become. Texts go where their rows say; an omitted question takes no text along. */
 export function planOf(rows: readonly Row[], types: readonly QuestionType[], composite: boolean): Plan {
   const planner = new Planner(types, composite)
   for (const row of rows) {
@@ -120,7 +120,7 @@ class Planner {
     return { form: this.form, drafts: this.planned.filter((one) => one !== this.form) }
   }
 
-  /** Passages without a question between them are one. */
+  /** Joins passages without a question between them. */
   private passage(id: string, html: string, typeCode: string): void {
     if (this.group && this.group.children.length === 0) {
       this.group.content.stemHtml += html
@@ -141,7 +141,7 @@ class Planner {
     this.waitingRows.push(id)
   }
 
-  /** To the stem of the question before; false where there is none. */
+  /** Appends to the stem of the question before; false if there is none. */
   private append(html: string): boolean {
     const last = this.group?.children.at(-1) ?? this.planned.at(-1)?.content
     if (last) last.stemHtml += html

@@ -28,7 +28,7 @@ interface QuestionCardProps {
   onChange: (patch: Partial<QuestionRow>) => void
 }
 
-/** A recognised question as it would be stored; its type and each of its texts can be corrected. */
+/** A recognised question as it would be stored; the user can correct its type and texts. */
 export function QuestionCard({ row, types, canBeChild, canBeLeft, onChange }: QuestionCardProps) {
   const [edits, setEdits] = useState(false)
   const type = types.find(({ key }) => key === row.typeCode)
@@ -155,7 +155,7 @@ type ClozeFieldsProps = Pick<QuestionCardProps, 'onChange'> & {
   cloze: NonNullable<QuestionRow['cloze']>
 }
 
-/** The options of each blank, as the form has them. */
+/** Options of each blank, as in the form. */
 function ClozeFields({ at, cloze, onChange }: ClozeFieldsProps) {
   const set = (row: number, patch: Partial<(typeof cloze)[number]>) =>
     onChange({ cloze: cloze.map((blank, index) => (index === row ? { ...blank, ...patch } : blank)) })

@@ -9,10 +9,13 @@ export interface Stored {
   rowVersion: number
 }
 
-/** The school a draft belongs to; nothing else of the form is handed on to it. */
+/** Scope of a draft; it takes no other values from the form. */
 export type DraftScope = Pick<QuestionBody, 'section' | 'subject'>
 
-/** Stores drafts one after another, so that their numbers follow the order of the paper. Answers which were stored, and by row why others were not. */
+/**
+ * Stores drafts one after another, so that their codes follow the order of the paper. Returns the stored ones, and by
+ * row why others were not stored.
+ */
 export async function storeDrafts(
   drafts: readonly PlannedQuestion[],
   scope: DraftScope,
@@ -34,7 +37,7 @@ export async function storeDrafts(
   return { stored, done, failed }
 }
 
-/** Moves drafts to the recycle bin. Those that were changed since they were stored stay; answers them and why. */
+/** Moves drafts to the recycle bin. Returns those that stay because they have changed since, and the reason. */
 export async function takeBack(stored: readonly Stored[]): Promise<{ gone: number; left: Stored[]; why: string }> {
   const left: Stored[] = []
   let why = ''

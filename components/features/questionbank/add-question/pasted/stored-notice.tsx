@@ -16,7 +16,7 @@ interface StoredNoticeProps {
   onChange: (stored: readonly Stored[]) => void
 }
 
-/** Says what became of a paper that was pasted, and takes all of it back. */
+/** Shows the result of a pasted paper and offers to undo all of it. */
 export function StoredNotice({ stored, onChange }: StoredNoticeProps) {
   const client = useQueryClient()
   const mayRecycle = useCan(recycleQuestion.permission)

@@ -8,22 +8,25 @@ import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { flushInput } from '@/lib/helpers/debounce-input'
 
 export interface Filled {
-  /** Goes to the caret. */
+  /** Inserted at the caret. */
   stemHtml: string
-  /** The other fields. */
+  /** Other fields. */
   patch: Partial<BodyContent & { children: BodyChild[] }>
-  /** What was filled in, in words. */
+  /** Description of the filled parts. */
   said: string
 }
 
-/** The question, or child, of a form that is filled. */
+/** Question or child that is filled. */
 export interface FilledPlace {
   content: BodyContent
   children: readonly BodyChild[]
   change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
 }
 
-/** Fills a question with what was recognised. 撤销 takes all fields back at once, and so does Ctrl+Z while nothing else was changed. */
+/**
+ * Fills a question with recognised content. 撤销 restores all fields at once, as Ctrl+Z does while nothing else has
+ * changed.
+ */
 export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted: PastedContent) => void } {
   const latest = useRef(place)
   useLayoutEffect(() => {
@@ -36,8 +39,8 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
       stop.current?.()
       const { content, children } = latest.current
       const before = { ...content, ...(patch.children && { children: [...children] }) }
-      // The answers of blanks follow the blanks that come in with the stem; what was recognised has the last word.
-      // A child writes its whole list anew, which has to hold the stem by then.
+      // The answers follow the blanks that arrive with the stem, then recognised answers replace them. A child writes
+      // its whole list again, which must already hold the stem.
       flushSync(() => {
         if (stemHtml !== '') pasted.insert(stemHtml)
         flushInput()
@@ -53,10 +56,13 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
   }
 }
 
-/** Ms within which what was filled in reaches the form. */
+/** Milliseconds until filled content has reached the form. */
 const SETTLED = 300
 
-/** Calls `undo` on Ctrl+Z while `state` says the same as it did once the filling had settled. Answers how to stop. */
+/**
+ * Calls `undo` on Ctrl+Z while `state` is the same as after the filling settled. Returns a function that removes the
+ * listener.
+ */
 function onUndoKey(state: () => string, undo: () => void): () => void {
   let after: string | undefined
   const timer = setTimeout(() => {

@@ -16,7 +16,7 @@ const PastedWindow = dynamic(() => import('./pasted-window').then((module) => mo
 const StoredNotice = dynamic(() => import('./stored-notice').then((module) => module.StoredNotice), { ssr: false })
 
 interface Asked {
-  /** Names this window apart from an earlier one. */
+  /** Distinguishes this window from an earlier one. */
   key: number
   kind: 'one' | 'several'
   paper: Paper
@@ -26,15 +26,15 @@ interface Asked {
 
 interface Place extends FilledPlace {
   types: readonly QuestionType[]
-  /** A child takes one question, no further ones. */
+  /** A child takes one question and no further ones. */
   isChild: boolean
 }
 
 let lastKey = 0
 
 /**
- * What is pasted into a stem is looked through where it says more than a stem: one question fills the form, several become
- * drafts, and in a composite question a passage and its children.
+ * Examines content pasted into a stem: one question fills the form, several become drafts, and in a composite question
+ * a passage and its children.
  */
 export function usePasted(place: Place): {
   onPasted: (pasted: PastedContent) => Promise<boolean>

@@ -26,7 +26,7 @@ export interface PreviewProps {
   types: readonly QuestionType[]
 }
 
-/** The question as a learner or a teacher will see it, while it is written. It follows each pause in typing, and never holds it up. */
+/** Preview of the question as learners or teachers see it. It follows pauses in typing and does not delay keys. */
 export function Preview({ body, types }: PreviewProps) {
   const [view, setView] = useState<ViewName>('teacher')
   const shown = useDeferredValue(useAfterPause(body))
@@ -38,7 +38,7 @@ export function Preview({ body, types }: PreviewProps) {
   )
 }
 
-/** Drawn anew when it says something else: between the pauses the form is, and this is not. */
+/** Memoised, because the form renders between the pauses and the preview need not. */
 const Shown = memo(function Shown({ body, types, view }: PreviewProps & { view: ViewName }) {
   const facts = factsOf(types, body.typeCode)
   const teacher = view === 'teacher'

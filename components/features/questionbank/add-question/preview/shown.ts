@@ -4,7 +4,7 @@ import { factsOf, type QuestionType } from '../type-facts'
 
 type Shown = QuestionDetail['content']
 
-/** What is written, as the views of a question take it. */
+/** Returns form content as the views of a question take it. */
 export function shownContent({ typeCode: _, score: __, ...content }: BodyContent): Shown {
   return content
 }

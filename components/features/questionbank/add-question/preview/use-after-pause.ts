@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds without a change: longer than between two keys of a word. */
 const PAUSE = 250
 
-/** A value as it was at the last pause in its changes: drawing all formulas anew at each key would hold up the next one. */
+/** Returns a value as of its last pause: typesetting all formulas at each key would delay the next key. */
 export function useAfterPause<T>(value: T): T {
   const [calm, setCalm] = useState(value)
   const text = JSON.stringify(value)

@@ -22,16 +22,16 @@ import type { Taken } from './use-taken'
 interface ReturnedIssuesProps {
   questionId: string
   body: QuestionBody
-  /** Nothing can be changed now. */
+  /** The form cannot be changed now. */
   locked: boolean
   onGo: (path: string) => void
-  /** Suggestions that stand in the form and are not saved yet. */
+  /** Suggestions taken into the form and not saved yet. */
   taken: Taken
-  /** Puts another text into a field. */
+  /** Replaces the text of a field. */
   onChange: (path: string, html: string) => void
 }
 
-/** What the last review found, at the author's hand: each leads to its place, a suggestion is taken in one click. */
+/** Issues of the last review: each leads to its place, and one click takes a suggestion. */
 export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange }: ReturnedIssuesProps) {
   const { data } = useQuery(queryOf(listReviewRounds, { entity: 'question', recordId: questionId }, ownErrors))
   const [refused, setRefused] = useState<ReviewIssue | null>(null)
@@ -129,7 +129,7 @@ function Answers({ issue, busy, onTake, onSettle, onRefuse }: AnswersProps) {
 
 const REPLY_MOST = 500
 
-/** Why it is not followed: whoever found it reads the reason when it comes back. */
+/** Asks for the reason to refuse an issue, which the reviewer reads in the next round. */
 function RefuseDialog({ issue: { id, rowVersion }, onClose }: { issue: ReviewIssue; onClose: () => void }) {
   const [reply, setReply] = useState('')
   const { mutate, isPending, error } = useWrite(answerReviewIssue, ownErrors)

@@ -25,7 +25,7 @@ const draw = (bar: React.ReactNode) =>
     }),
   })
 
-it('counts what was sent back and is open, grave first, and still lets it be submitted', async () => {
+it('counts open returned issues, grave first, and still allows the submission', async () => {
   draw(<Bar status="returned" />)
   await screen.findByText('可以提交，2 项提醒')
   const [first, second] = screen.getAllByRole('listitem')
@@ -33,7 +33,7 @@ it('counts what was sent back and is open, grave first, and still lets it be sub
   expect(second?.textContent).toContain('退回的问题（建议修改）：第 1 处')
 })
 
-it('leaves out a suggestion that stands in the form, and asks nothing of what was not sent back', async () => {
+it('leaves out a taken suggestion and requests nothing for a question that was not returned', async () => {
   draw(<Bar status="returned" taken={['2']} />)
   await screen.findByText('可以提交，1 项提醒')
   cleanup()

@@ -12,7 +12,7 @@ import type { Taken } from './use-taken'
 const asking = { ...ownErrors, quiet: true }
 const none: readonly Flaw[] = []
 
-/** What was sent back and is not answered yet, as the bar of the checks reminds of it: it blocks nothing, its reviewer looks at it again. */
+/** Returns unanswered issues as findings of the bar: they block nothing, because the reviewer checks them again. */
 export function useReturned(question: EditedQuestion | null, taken: Pick<Taken, 'ids'>): readonly Flaw[] {
   const returned = question?.status === 'returned'
   const recordId = question?.id ?? ''

@@ -9,11 +9,14 @@ export interface Taken {
   ids: ReadonlySet<string>
   add: (issue: ReviewIssue) => void
   drop: (id: string) => void
-  /** Says of all of them that they are mended: what they changed is stored. */
+  /** Marks all taken issues as fixed, after the changes are stored. */
   settle: () => Promise<void>
 }
 
-/** Suggestions that stand in the form: their issues count as mended once it is stored (`rowVersion` is another one), not before. */
+/**
+ * Suggestions taken into the form: their issues count as fixed only once the form is stored, that is when `rowVersion`
+ * has changed.
+ */
 export function useTaken(rowVersion: number | null): Taken {
   const client = useQueryClient()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -27,7 +30,7 @@ export function useTaken(rowVersion: number | null): Taken {
     const answer = async () => {
       const issues = [...held.current.values()]
       if (issues.length === 0) return
-      // One that another person answered meanwhile stays as they left it.
+      // An issue that another user answered meanwhile keeps that answer.
       await Promise.allSettled(
         issues.map(({ id, rowVersion }) =>
           send(answerReviewIssue, { id, rowVersion, state: 'fixed', reply: '' }, { quiet: true }),

@@ -35,7 +35,7 @@ const List = styled('ol')(({ theme }) => {
 
 const Handle = styled(SmallIconAction)({ '&:not(:disabled)': { cursor: 'grab' }, marginTop: 4 })
 
-/** Frames an editor may take to stand in a new row. */
+/** Number of frames an editor may take to appear in a new row. */
 const EDITOR_COMES = 12
 
 export interface RowProps<T> {
@@ -45,15 +45,15 @@ export interface RowProps<T> {
 }
 
 interface EditableRowsProps<T extends object> {
-  /** What a row is called: 选项, 小题. */
+  /** Name of a row: 选项, 小题. */
   what: string
-  /** How one is named: A, 第 2 题. */
+  /** Returns the name of one row: A, 第 2 题. */
   nameOf: (at: number) => string
   items: readonly T[]
   onChange: (items: T[]) => void
-  /** A further one; absent: these are all, and they only change places. */
+  /** Returns a new item; absent if rows can only move. */
   fresh?: (at: number) => T
-  /** Ctrl+D makes one more of the same; absent: it cannot be. */
+  /** Returns a copy for Ctrl+D; absent if rows cannot be doubled. */
   again?: (item: T) => T
   least?: number
   most: number
@@ -61,8 +61,8 @@ interface EditableRowsProps<T extends object> {
 }
 
 /**
- * Rows that can be added, taken out, moved by dragging or Alt+↑↓, and doubled by Ctrl+D. Tab, Enter behind all that is written, and Ctrl+↑↓
- * go from text to text.
+ * Rows that the user can add, remove, move by drag or Alt+↑↓, and double by Ctrl+D. Tab, Enter at the end of a text,
+ * and Ctrl+↑↓ go from text to text.
  */
 export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const { what, nameOf, items, onChange, fresh, again, least = 0, most, draw } = props
@@ -72,7 +72,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const rows = useRowIds(items.length)
   const full = items.length >= most
 
-  /** The text of a row, once its editor is there; of one without a text its first input. */
+  /** Focuses the text of a row once its editor has loaded, or the first input of a row without text. */
   const focus = (at: number, frames = EDITOR_COMES) =>
     requestAnimationFrame(() => {
       const content = root.current?.children[at]?.querySelector('[data-content]')
@@ -98,7 +98,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   }
   const toNext = useCallback(() => stepText(root.current, 1), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
-    // Rows may stand in rows: the innermost hears.
+    // Rows can be nested: the innermost handles the key.
     if (locked || event.defaultPrevented || event.nativeEvent.isComposing || handleRowTools(event)) return
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     const held = ctrlKey || metaKey
@@ -106,7 +106,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
     if (altKey && !held && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault()
       const target = event.target as HTMLElement
-      // Moving the row in the page takes the focus from it. A key that comes before the focus is back would be lost.
+      // Moving the row in the document removes its focus. Flush, so that no key before the refocus is lost.
       flushSync(() => move(at, at + (key === 'ArrowUp' ? -1 : 1)))
       target.focus()
     } else if (held && !altKey && !shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
@@ -183,7 +183,7 @@ interface DragHandleProps {
   list: string
   at: number
   on: boolean
-  /** Tab comes to it: the row has nothing else to be written in. */
+  /** The handle is in the Tab order, because the row has no text. */
   isStop: boolean
   move: (from: number, to: number) => void
 }

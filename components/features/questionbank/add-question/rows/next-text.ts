@@ -2,12 +2,15 @@
 
 import { createContext } from 'react'
 
-/** Leads from the text of a row that has the cursor to the next one; null: it stands in no row. */
+/** Moves the focus from the text of a row to the next one; null outside of rows. */
 export const NextText = createContext<(() => void) | null>(null)
 
 const TEXT = '[contenteditable="true"]'
 
-/** Brings the cursor into the text after, or before, the one that has it; behind the last of the rows into what follows them in the form. */
+/**
+ * Focuses the text after or before the focused one; from the last row it leaves the rows for the next field of the
+ * form.
+ */
 export function stepText(rows: HTMLElement | null, step: 1 | -1): void {
   const texts = [...(rows?.closest('form, [role=dialog]') ?? document).querySelectorAll<HTMLElement>(TEXT)]
   const at = texts.indexOf(document.activeElement as HTMLElement)

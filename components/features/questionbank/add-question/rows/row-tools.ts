@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-/** On what holds the tools of a row, or is one: no stop of Tab, which leads from one text to the next. */
+/** Attribute of the tools of a row, which Tab skips on the way from text to text. */
 export const ROW_TOOLS = 'data-row-tools'
 
 const TEXT = '[contenteditable="true"]'
 
 /**
- * The tools of a row by keyboard, as those of a toolbar: Alt+F10 comes to them from anywhere in the row but its text, where it leads to
- * the tools of the text first; left and right go from one to the next, and Escape leads back. Answers whether the key was one of these.
+ * Handles the keys of a row's tools as of a toolbar: Alt+F10 leads to them from anywhere in the row but its text, where
+ * it leads to the tools of the text first; left and right move between them, and Escape leads back. Returns whether it
+ * handled the key.
  */
 export function handleRowTools(event: KeyboardEvent<HTMLElement>): boolean {
   const target = targetOf(event)

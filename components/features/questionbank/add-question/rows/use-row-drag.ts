@@ -7,14 +7,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface Options {
   handle: RefObject<HTMLElement | null>
-  /** Rows of one list only change places among themselves. */
+  /** Name of the list; rows move only within it. */
   list: string
   at: number
   on: boolean
   move: (from: number, to: number) => void
 }
 
-/** Drags the row around the handle. The keyboard has Alt+↑ and Alt+↓. */
+/** Lets the user drag a row by its handle. The keys are Alt+↑ and Alt+↓. */
 export function useRowDrag({ handle, list, at, on, move }: Options): void {
   const latest = useRef({ at, move })
   useEffect(() => {

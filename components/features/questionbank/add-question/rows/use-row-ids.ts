@@ -9,7 +9,7 @@ const fresh = (count: number): string[] =>
     return `row-${made}`
   })
 
-/** What tells rows apart that have no id of their own, so that an editor goes along when its row is moved. */
+/** Returns ids for rows without one, so that an editor moves with its row. */
 export function useRowIds(count: number) {
   const [ids, setIds] = useState(() => fresh(count))
   const missing = count - ids.length

@@ -35,17 +35,17 @@ function draw(scope: ScopeProps, { isNew = true, locked = false, section = '' } 
   return screen.getByRole('status').textContent ?? ''
 }
 
-it('fills in what leaves nothing to choose, which is no change of the form', () => {
+it('fills a field with a single choice without marking the form as changed', () => {
   expect(draw({ sections: ['3'], subjects: ['02'] })).toBe('3/02/as it began')
 })
 
-it('leaves open what can be chosen, and what nobody offers', () => {
+it('leaves fields open that offer several values or none', () => {
   expect(draw({ sections: ['2', '3'], subjects: ['02'] })).toBe('/02/as it began')
   cleanup()
   expect(draw({ sections: [], subjects: [] })).toBe('//as it began')
 })
 
-it('changes nothing that is chosen, stored or locked', () => {
+it('changes no chosen, stored or locked field', () => {
   expect(draw({ sections: ['3'], subjects: ['1', '2'] }, { section: '2' })).toBe('2//as it began')
   cleanup()
   expect(draw({ sections: ['3'], subjects: ['02'] }, { isNew: false })).toBe('//as it began')

@@ -6,16 +6,16 @@ import { InputsLocked, InputsOfNew } from '@/components/kit/inputs'
 import { goToField } from '../flaws'
 
 interface Choice {
-  /** Of the field. */
+  /** Name of the field. */
   name: string
   value: string | null
-  /** What is left to choose from. */
+  /** Values the field offers. */
   items: readonly { key: string }[]
 }
 
 /**
- * Of a new question a field that leaves nothing to choose is filled: whoever writes for one subject says so once, to whoever gave them
- * the scope. It is what the form begins with, no change that is asked about when it is left.
+ * Fills a new question's fields that offer a single value: the data scope of the user already decides it. The values
+ * count as initial, so leaving the form asks nothing.
  */
 export function useOnly(choices: readonly Choice[]): void {
   const isNew = use(InputsOfNew)
@@ -36,19 +36,19 @@ export function useOnly(choices: readonly Choice[]): void {
     }
     if (filled.length === 0) return
     const names = filled.map(([name]) => name)
-    // As the form begins the cursor comes to its first field only after this.
+    // When the form opens, it focuses its first field only after this effect.
     if (begins) requestAnimationFrame(() => leaveFilled(names))
     else if (isEmptyInput(document.activeElement)) leaveFilled(names)
   }, [text, register, resetField])
 }
 
-/** Fields in the order they are filled in. */
+/** Fields in the order of input. */
 const order = ['section', 'grade', 'subject', 'typeCode']
 
-/** Nobody has begun to type there. */
+/** Returns whether the element is an input without typed text. */
 const isEmptyInput = (at: Element | null) => at instanceof HTMLInputElement && at.value === ''
 
-/** The cursor goes on from a field that was filled to the next one that is not. */
+/** Moves the focus from a filled field to the next empty one. */
 function leaveFilled(names: readonly string[]): void {
   const at = document.activeElement
   const name = at?.closest<HTMLElement>('[data-field]')?.dataset.field

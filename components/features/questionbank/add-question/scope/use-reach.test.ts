@@ -14,7 +14,7 @@ it.each([
   [{ section: '3', grade: '11', subject: '02' }, true],
   [{ section: '3', grade: null, subject: '04' }, false],
   [{ section: '', subject: '04' }, true],
-])('of a subject of 高中 and one of a grade of 初中, %j is within reach: %s', (place, within) => {
+])('a data scope of a subject of 高中 and a grade of 初中: %j is within it: %s', (place, within) => {
   expect(reaches(reach, place)).toBe(within)
   expect(reaches(null, place)).toBe(true)
 })

@@ -7,13 +7,16 @@ import { insertQuestion } from '@/lib/contracts/question/editing'
 
 export type Reach = readonly ScopeGrant[] | null
 
-/** Subjects, sections and grades a person writes questions of; null: all of them, or the platform does not tell. */
+/**
+ * Returns the subjects, sections and grades for which the user may write questions; null if all, or if the platform
+ * does not report them.
+ */
 export function useReach(): Reach {
   const places = useQuery(scopeDescriptionOptions(insertQuestion.permission)).data?.scope?.places
   return places && places.length > 0 ? places : null
 }
 
-/** Whether a person can write at a place, as far as it is chosen. */
+/** Returns whether the user may write questions at a place, as far as it is chosen. */
 export const reaches = (
   reach: Reach,
   place: { subject?: string | undefined; section?: string | undefined; grade?: string | null | undefined },

@@ -2,15 +2,15 @@ import type { BodyChild } from '@/lib/contracts/question/body'
 
 type Scored = Pick<BodyChild, 'score'>
 
-/** What the children of a composite are worth together, as far as they say; null: none does. */
+/** Returns the sum of the children's scores; null if none has a score. */
 export function sumOfScores(children: readonly Scored[]): number | null {
   const scores = children.flatMap(({ score }) => score ?? [])
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0)
 }
 
 /**
- * The score of the whole that comes with a change of its children. Where their sum stays what it was, so does the score: one that was
- * stored with another value is told by the checks, not changed unseen.
+ * Returns the new total score after a change of children. If their sum is the same, so is the score: the checks report
+ * a stored difference instead of a silent correction.
  */
 export function scoreAfter(before: readonly Scored[], after: readonly Scored[]): { score?: number | null } {
   const sum = sumOfScores(after)

@@ -11,13 +11,13 @@ import { sumOfScores } from './composite-score'
 
 interface SumFieldProps {
   path: string
-  /** As it stands in the question. */
+  /** Score stored in the question. */
   value: number | null
   items: readonly BodyChild[]
   onTake: (sum: number | null) => void
 }
 
-/** The score of a composite: what its children are worth together. One stored with another value stays until it is corrected. */
+/** Score of a composite: the sum of its children. A different stored value remains until the user corrects it. */
 export function SumField({ path, value, items, onTake }: SumFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()

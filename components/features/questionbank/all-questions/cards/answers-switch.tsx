@@ -6,12 +6,12 @@ import { isTyping } from '@/components/kit/keys/typing'
 import { useKeys } from '@/components/kit/keys/use-keys'
 import { useShownAnswers } from './shown-answers'
 
-/** Opens or folds the answer of the card that has the focus. */
+/** Shortcut that toggles the answer of the focused card. */
 export const ANSWER_KEY = 'a'
 
 const lines = [{ keys: [ANSWER_KEY], text: '展开 / 收起当前题的答案与解析' }]
 
-/** Answers of all cards at once; the key for one of them is heard as long as there are cards. */
+/** Switch for the answers of all cards; it also listens to the shortcut of one card while there are cards. */
 export function AnswersSwitch() {
   const [shown, show] = useShownAnswers()
   const place = useRef<HTMLButtonElement>(null)

@@ -15,17 +15,20 @@ import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detai
 import { ANSWER_KEY } from './answers-switch'
 import { useShownAnswer } from './shown-answers'
 
-/** Pixels around the view within which a card asks for its question, so that it is drawn before somebody scrolls to it. */
+/**
+ * Pixels around the viewport within which a card loads its question, so that it has rendered before the user scrolls to
+ * it.
+ */
 const AHEAD = 600
 
 const Whole = styled('div')({ display: 'grid', gap: 12, minWidth: 0, maxWidth: 960, fontSize: 15, lineHeight: 1.8 })
 
-/** A question as learners see it, on its card. The preview of the list is shown until the question has come. */
+/** A question on its card as learners see it. The preview of the list remains until the question has loaded. */
 export function QuestionCard({ row }: { row: QuestionListItem }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const { data, isError, refetch, isFetching } = useQuery({
-    // The version in the key fetches the question anew when the list brings a later one, and never when others change.
+    // The row version in the key refetches the question when the list brings a newer one, and never when others change.
     ...queryOf(getQuestion, { id: row.id }, { quiet: true, apart: `questionCard ${row.rowVersion}` }),
     enabled: near,
     staleTime: Number.POSITIVE_INFINITY,
@@ -60,7 +63,7 @@ function Shown({ question }: { question: QuestionDetail }) {
   )
 }
 
-/** Whether an element has ever come near the view. Without a layout every element is near. */
+/** Returns whether an element has been near the viewport. Without a layout every element counts as near. */
 function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(!hasLayout)
   useEffect(() => {

@@ -4,16 +4,16 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { persistedAtom } from '@/lib/state/persisted'
 
-/** `presses`: how often the switch was pressed. */
+/** `presses` counts presses of the switch. */
 const kept = persistedAtom<{ shown: boolean; presses?: number }>('questions.answers', { shown: false })
 
-/** Whether the answers of all cards are open; kept over a reload. */
+/** Returns whether the answers of all cards are open; kept after a reload. */
 export function useShownAnswers(): [boolean, (shown: boolean) => void] {
   const [{ shown, presses = 0 }, keep] = useAtom(kept)
   return [shown, (next) => keep({ shown: next, presses: presses + 1 })]
 }
 
-/** The answer of one card: as the switch for all said when it was pressed last, until the person opens or folds this one. */
+/** Returns whether the answer of a card is open: as the switch was set last, until the user toggles this card. */
 export function useShownAnswer(): [boolean, () => void] {
   const [{ shown, presses = 0 }] = useAtom(kept)
   const [own, setOwn] = useState<{ open: boolean; presses: number } | null>(null)

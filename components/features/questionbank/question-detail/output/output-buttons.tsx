@@ -7,13 +7,13 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 interface OutputButtonsProps {
   question: QuestionDetail
-  /** What goes to paper. */
+  /** Element to print. */
   printed: RefObject<HTMLElement | null>
 }
 
 const failed = () => toast.error('没有加载成功，请检查网络后重试')
 
-/** Takes a question out of the platform: its address, its text, paper. What does it comes with the first use. */
+/** Buttons that copy the address or text of a question, or print it. Their code loads on first use. */
 export function OutputButtons({ question, printed }: OutputButtonsProps) {
   const copy = async (what: 'link' | 'latex') => {
     const [{ copyText }, { questionLink, questionLatex }] = await Promise.all([

@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react'
 import { useDictName } from '@/lib/api/dict'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
-/** Set on what goes to paper while its screen is in front; nothing else of the page does. */
+/** Attribute of the element to print while its screen is in front; the rest of the page is not printed. */
 const PRINTED = 'data-printed'
 const printed = `[${PRINTED}]`
 
-/** What holds its cards: itself, or the frame of a tablet in it. */
+/** Container of the cards: the element itself, or the tablet frame in it. */
 const sheet = `:is(${printed}, ${printed} [data-pad] > div)`
 
-/** What stands around the printed part, from the page to its column. */
+/** Ancestors of the printed element, from the page to its column. */
 const around = `:is(html, body, body :has(${printed}))`
 
 const styles = {
@@ -33,7 +33,7 @@ const styles = {
       background: '#fff !important',
     },
     [`body:has(${printed}) :not(${printed}, ${printed} *, :has(${printed}))`]: { display: 'none !important' },
-    // Black on white, whatever the screen's theme is.
+    // Black on white in every theme.
     [`${printed}, ${printed} *`]: {
       color: '#000 !important',
       background: 'transparent !important',
@@ -52,7 +52,7 @@ const styles = {
     [`${printed} :is(li, img, tr, mjx-container)`]: { breakInside: 'avoid' },
     [`${printed} :is(h2, h3)`]: { breakAfter: 'avoid' },
     [`${printed} :is(td, th, [data-part], li > b)`]: { borderColor: '#888 !important' },
-    // Which option is right is said below them, and they need the room.
+    // The answer below names the right options, and marks would take their room.
     [`${printed} li[data-correct]`]: { borderColor: 'transparent !important' },
     [`${printed} li > em`]: { display: 'none !important' },
     [`${printed} ol > li`]: { paddingInline: '0 !important' },
@@ -63,7 +63,7 @@ const styles = {
 
 const Heading = styled('p')({ display: 'none', margin: '0 0 4mm', fontSize: '12pt', fontWeight: 600 })
 
-/** How a question looks on paper, from the print button as from the browser's own menu, and what it is headed by there. */
+/** Print styles and heading of a question, for the print button and the browser's own menu. */
 export function Paper({ question, teacher }: { question: QuestionDetail; teacher: boolean }) {
   const type = useDictName('questionType')
   const subject = useDictName('subject')

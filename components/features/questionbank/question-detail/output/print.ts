@@ -1,9 +1,12 @@
 import { formulaEngine } from '@/components/ui/formula/engine'
 
-/** Longer, and what is not there yet is printed as its source. */
+/** Maximum milliseconds of waiting; after it, missing formulas are printed as source. */
 const PATIENCE = 8_000
 
-/** Prints what is marked on the screen (print-styles.tsx), once its formulas and pictures are there: paper has no later. */
+/**
+ * Prints the marked part of the screen (paper.tsx) once its formulas and images have loaded, because paper cannot
+ * change later.
+ */
 export async function print(area: HTMLElement): Promise<void> {
   const pictures = Array.from(area.querySelectorAll('img'), (picture) => {
     picture.loading = 'eager'

@@ -17,7 +17,7 @@ it.each([
   ],
 ])('writes %s as LaTeX', (html, latex) => expect(latexOf(html)).toBe(latex))
 
-it('says of a blank what else is right in it, and how it is judged', () => {
+it('lists further accepted answers of a blank and its judging rules', () => {
   const blank = { accept: ['2'], match: 'exact' as const, tolerance: null, score: null, group: null }
   const blanks = [
     blank,

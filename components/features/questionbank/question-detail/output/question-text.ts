@@ -6,12 +6,12 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 type Content = QuestionDetail['content']
 
-/** The address of this version, whatever comes after it. */
+/** Returns the address of this version, which stays valid when newer ones exist. */
 export function questionLink({ id, version }: QuestionDetail): string {
   return `${location.origin}${questionCard.page}?${new URLSearchParams({ id, version: version.id })}`
 }
 
-/** The whole question as text with LaTeX: formulas as they were written, looks as commands. */
+/** Returns the whole question as text with LaTeX: formulas as written, styles as commands. */
 export function questionLatex({ content, children }: QuestionDetail): string {
   const parts = [contentLatex(content), ...children.map((child) => `（${child.childNo}）${contentLatex(child)}`)]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -41,12 +41,12 @@ function contentLatex(content: Content) {
     .join('\n')
 }
 
-/** Keys of blanks with their numbers: one that is missing moves no other. */
+/** Returns answers with the numbers of their blanks, so that a missing one moves no other. */
 const numbered = (answer: Content['answer']) => answer.map((key, at) => `${at + 1}. ${key || '—'}`).join('；')
 
 type Blank = NonNullable<Content['blanks']>[number]
 
-/** What more is accepted in a blank than its answer, and how it is judged; nothing where that is all. */
+/** Describes further accepted answers and unusual judging of a blank; empty if there are none. */
 function blankLatex({ accept, match, tolerance, score, group }: Blank, at: number): string[] {
   const notes = [
     ...(match === 'exact' ? [] : [blankMatchNames[match]]),
@@ -62,7 +62,7 @@ const said = (name: string, html: string | undefined) => (html ? [`【${name}】
 
 const FORMULA = /\uE000(\d+)\uE001/g
 
-/** Rich text as LaTeX. */
+/** Returns rich text as LaTeX. */
 export function latexOf(html: string): string {
   const formulas: string[] = []
   const held = splitFormulas(html)
@@ -78,7 +78,7 @@ export function latexOf(html: string): string {
 
 const inside = (node: Node): string => Array.from(node.childNodes, written).join('')
 
-/** What has a meaning of its own in LaTeX; a backslash is one that was meant, as in sets exported from typesetting. */
+/** Characters with a meaning in LaTeX; an existing backslash is intended, as in exports from typesetting systems. */
 const SPECIAL = /(?<!\\)[%#&_]/g
 
 const COMMANDS: Readonly<Record<string, string>> = {

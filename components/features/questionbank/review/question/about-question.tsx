@@ -20,7 +20,7 @@ interface AboutProps {
   version: QuestionDetail
 }
 
-/** What the checks find on a question, and what is known of it. */
+/** Findings of the checks on a question, and its facts. */
 export const AboutQuestion = memo(function AboutQuestion({ task, version: question }: AboutProps) {
   const type = useDictName('questionType')
   const subject = useDictName('subject')

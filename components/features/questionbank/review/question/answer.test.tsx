@@ -46,7 +46,7 @@ it('keeps answer and analysis folded below the student view until a click or the
   expect(page.textContent).not.toContain('先化简')
 })
 
-it('tells the answers of children by their numbers, each at the place that can be marked', () => {
+it('shows the answers of children by number, each with its own anchor', () => {
   const child = (childNo: number) => ({
     ...{ ...content, options: [], id: `${childNo}`, childNo, typeCode: '01', baseType: 'essay' as const, score: 5 },
     ...{ answer: [`答 ${childNo}`], analysisHtml: `<p>析 ${childNo}</p>` },
@@ -58,7 +58,7 @@ it('tells the answers of children by their numbers, each at the place that can b
   expect(second.getByText('析 2').closest('[data-anchor]')?.getAttribute('data-anchor')).toBe('analysisHtml')
 })
 
-it('tells which options belong together and what is said of a wrong one', () => {
+it('shows pairs of options and the feedback to wrong ones', () => {
   const options = content.options.map((option) => ({ ...option, feedbackHtml: `<p>因为 ${option.key}</p>` }))
   const page = open({ ...question, content: { ...content, options } })
   expect(page.textContent).not.toContain('因为')
@@ -66,7 +66,7 @@ it('tells which options belong together and what is said of a wrong one', () => 
   for (const { key } of options) expect(page.textContent).toContain(`因为 ${key}`)
 })
 
-it('begins the next task folded, and open once the reviewer keeps answers open', () => {
+it('starts the next task folded, and open once the reviewer keeps answers open', () => {
   open(question)
   press('e')
   cleanup()

@@ -5,10 +5,10 @@ import type { ReviewedField } from '@/components/domains/review/workbench/judged
 import { textsOf } from '@/lib/contracts/question/checks/texts'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
-/** What of a question is no text but can be wrong. */
+/** Parts of a question without text that can be wrong. */
 const facts = ['answer', 'knowledge', 'difficulty', 'type', 'score', 'source'] as const
 
-/** Everything that can be marked, in the order it is read. */
+/** Returns all parts that can be marked, in reading order. */
 export function reviewedFields({ content, children, baseType }: QuestionDetail): ReviewedField[] {
   const own = textFields(content, null, baseType)
   const ofChildren = children.flatMap((child) => textFields(child, child.childNo, child.baseType))

@@ -15,7 +15,7 @@ const SimilarQuestions = dynamic(
   { ssr: false },
 )
 
-/** Questions, as the workbench judges them. */
+/** Describes questions to the workbench. */
 export const judgedQuestion: JudgedKind<typeof getQuestion> = {
   screens: questionReview,
   views: [

@@ -52,7 +52,10 @@ const Marked = styled('div')(({ theme }) => {
   }
 })
 
-/** What is judged: as learners see it, with the answers, by its source, or against the version before. Whatever is said of it, it stays as it is drawn. */
+/**
+ * The question under review: as learners see it, with answers, as source, or compared with the version before.
+ * Memoised, so that edits of the review do not render it.
+ */
 export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<QuestionDetail>) {
   const { version: question, view, previousVersionId, fields, root, fold, onPointerUp } = props
   const before = useMemo(

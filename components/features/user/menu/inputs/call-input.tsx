@@ -28,14 +28,17 @@ const textOf = ({ summary, permission, method, path }: PortChoice) => `${summary
 
 interface CallInputProps {
   index: MenuIndex
-  /** The port's, unless it is new. */
+  /** Id of the port; undefined for a new one. */
   id: string | undefined
 }
 
-/** 方法 and 路径 at once, with a free 标识: those of a call the service knows. A port opens every call with its permission. */
+/**
+ * Sets 方法 and 路径 together, with a free 标识, from a call that the service knows. A port permits every call with its
+ * permission.
+ */
 export function CallInput({ index, id }: CallInputProps) {
   const { data = [] } = useQuery(
-    // It changes with the product only.
+    // The answer changes only with the product version.
     queryOf(listPortChoices, {}, { staleTime: Number.POSITIVE_INFINITY }),
   )
   const { setValue, getValues } = useFormContext()

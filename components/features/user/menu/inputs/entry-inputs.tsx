@@ -18,12 +18,12 @@ const noMenu = { value: 'menu', label: `${menuKindNames.menu}（页面都已使�
 
 interface EntryInputsProps {
   editor: MenuEditor
-  /** The entry's, unless it is new. */
+  /** Id of the entry; undefined for a new one. */
   id: string | undefined
   Icon: MenuIcon
 }
 
-/** A directory or a menu. */
+/** Form fields of a directory or a menu. */
 export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
   const { tree, index } = editor
   const kind = useWatch({ name: 'kind' })
@@ -52,7 +52,7 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
   )
 }
 
-/** Routes the product has and no other entry leads to. */
+/** Route of a screen that no other entry leads to. */
 function AddressInput({ screens }: { screens: readonly { path: string; name: string }[] | undefined }) {
   const options = (screens ?? []).map(({ path, name }) => ({ value: path, label: `${name} ${path}` }))
   const hint = screens?.length === 0 ? '所有页面都已在菜单中' : '产品中还没有菜单指向的页面'

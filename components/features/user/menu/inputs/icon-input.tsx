@@ -44,7 +44,7 @@ interface IconInputProps {
   Icon: MenuIcon
 }
 
-/** One of the icons the menu can draw, or none; found by what it shows. */
+/** Choice of an icon that the menu can draw, or none; found by what it depicts. */
 export function IconInput({ Icon, ...props }: IconInputProps) {
   const [text, setText] = useState('')
   const { field, error, control } = useInput(props)

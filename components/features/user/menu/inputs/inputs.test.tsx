@@ -24,7 +24,7 @@ const tree = [
 ]
 const index = indexOf(tree as MenuItem[])
 
-it('a call that is chosen brings a name no other port has, and shows what else it opens', async () => {
+it('a chosen call brings a name that no other port has, and shows what else it permits', async () => {
   const empty = { parentId: '2', name: '', port: '', method: null, path: null }
   const client = createQueryClient()
   client.setQueryData(queryOf(listPortChoices, {}).queryKey, choices)
@@ -44,7 +44,7 @@ it('a call that is chosen brings a name no other port has, and shows what else i
   )
 })
 
-it('below another parent an entry goes last, unless its place was given', () => {
+it('an entry goes last below another parent, unless the user set its place', () => {
   const { form } = inForm({ parentId: '1', sort: 3 }, <PlaceInput isNew={false} />)
   const place = screen.getByRole('textbox', { name: '排序' })
   expect(place).toHaveProperty('value', '3')

@@ -8,12 +8,12 @@ import { menuCard } from '@/lib/contracts/menu/card'
 
 const labels = labelsOf(menuCard)
 
-/** Which it is of those below its parent, as dragging leaves it. Below another parent it goes last unless said. */
+/** Position among the entries of its parent, as a drag leaves it. Below another parent the default is last. */
 export function PlaceInput({ isNew }: { isNew: boolean }) {
   const { setValue, formState } = useFormContext()
   const parentId = useWatch({ name: 'parentId' })
   const before = useRef(parentId)
-  // A newer version of the entry may bring another parent too: that is nobody's choice in this form.
+  // A newer version of the entry may bring another parent, which is not a choice in this form.
   const { sort: typed, parentId: chosen } = formState.dirtyFields
   useEffect(() => {
     if (before.current === parentId) return

@@ -15,11 +15,11 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label:
 
 interface PortInputsProps {
   editor: MenuEditor
-  /** The port's, unless it is new. */
+  /** Id of the port; undefined for a new one. */
   id: string | undefined
 }
 
-/** A button or call of a menu. */
+/** Form fields of a button or call of a menu. */
 export function PortInputs({ editor, id }: PortInputsProps) {
   const { tree, index } = editor
   const isPlatform = tree === 'platform'

@@ -13,10 +13,10 @@ import { useTab } from '@/lib/state/tab'
 import { GrantEditor } from './grant-editor'
 import { RolePane } from './role-pane'
 
-/** Roles are few: all of them stand beside the tree. */
+/** Maximum number of roles beside the tree; there are few roles. */
 const MOST = 200
 
-/** 角色授权 (domain model §11): a role at the left, what it opens at the right. */
+/** 角色授权 (domain model §11): the roles on the left, the permissions of one on the right. */
 export function RoleAuthorization() {
   const { params, setParams, setTitle } = useTab()
   const roles = useQuery(queryOf(listRoles, { pageSize: MOST }, ownErrors))

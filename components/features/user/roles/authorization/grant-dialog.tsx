@@ -21,7 +21,7 @@ interface GrantDialogProps {
   onClose: () => void
 }
 
-/** What saving will change, and for how many people, before it does. */
+/** Shows the changes of a save and the number of affected users before the save. */
 export function GrantDialog({ name, preview, error, saving, onSave, onClose }: GrantDialogProps) {
   const { added, removed, staying, dataScope, requiresFactor, impact } = preview
   const takes = impact.members > 0 && (removed.length > 0 || dataScope?.before === 'all')

@@ -46,7 +46,7 @@ const change = {
 
 afterEach(cleanup)
 
-/** What the calls are answered with, by their names. */
+/** Answers of the calls by their names. */
 function draw(answers: Record<string, Response>) {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const answer = answers[new URL(url).pathname.split('/').at(-1) ?? '']
@@ -66,7 +66,7 @@ const ok = (result: unknown) => Response.json({ code: 200, message: 'ok', result
 const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }))
 
-it('says that a save failed after its dialog is closed, until it is tried again', async () => {
+it('shows a failed save after its dialog is closed, until a retry', async () => {
   const answers = { previewRoleMenu: ok(change), editRoleMenu: new Response('', { status: 500 }) }
   draw(answers)
   press('保存')
@@ -82,7 +82,7 @@ it('says that a save failed after its dialog is closed, until it is tried again'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says why it was not even shown what saving would change', async () => {
+it('shows why the preview of the save failed', async () => {
   draw({ previewRoleMenu: Response.json({ code: 403, message: '您没有“代理商”，不能授予', result: null }) })
   press('保存')
   expect(await screen.findByText('您没有“代理商”，不能授予')).toBeTruthy()

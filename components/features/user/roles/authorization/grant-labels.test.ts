@@ -30,7 +30,7 @@ const base: RoleGrants = {
   menuIds: ['1'],
 }
 
-test('what another administrator saved is said by name, with the way to it', () => {
+test('another administrator’s save shows the name and links to the log', () => {
   const now: RoleGrants = { ...base, rowVersion: 5, updatedBy: '乙', dataScope: 'all', menuIds: ['2', '3'] }
   expect(theirsOf(model, base, now)).toEqual({
     by: '乙',
@@ -42,7 +42,7 @@ test('what another administrator saved is said by name, with the way to it', () 
   expect(theirsOf(model, base, { ...base, rowVersion: 5 })).toMatchObject({ added: [], removed: [], dataScope: null })
 })
 
-test('what the person changed themselves goes over it, the rest is theirs', () => {
+test('the user’s own changes are applied over the other version', () => {
   const start = wantedOf(base)
   const mine = { ...start, checked: new Set(['1', '2']), requiresFactor: true }
   const theirs = wantedOf({ ...base, dataScope: 'all', menuIds: ['3'] })
@@ -55,12 +55,12 @@ test('what the person changed themselves goes over it, the rest is theirs', () =
   expect(sameWanted(start, mine)).toBe(false)
 })
 
-test('a change is told in both directions', () => {
+test('a change is described in both directions', () => {
   expect(changeText(model, new Set(['1', '3']), new Set(['1', '2']))).toBe('增加 菜单 1；取消 菜单 1')
   expect(changeText(model, new Set(['1']), new Set(['1']))).toBe('')
 })
 
-test('entries stand together under what they lie in', () => {
+test('entries are grouped by their parent', () => {
   const named = (name: string, above: string) => ({ id: name, kind: 'port' as const, name, above })
   const groups = byPlace([named('查询', '系统 / 角色'), named('首页', ''), named('修改', '系统 / 角色')])
   expect(groups).toEqual([

@@ -3,7 +3,7 @@ import { aboveOf, type CheckedIds } from '@/components/kit/tree/check-state'
 import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role/calls'
 import { type GrantModel, mergeChecked, sameChecked } from './grant-state'
 
-/** What the person wants the role to have. */
+/** Permissions and options the user wants for the role. */
 export interface Wanted extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {
   readonly checked: CheckedIds
 }
@@ -27,7 +27,7 @@ export function sameWanted(one: Wanted, other: Wanted): boolean {
   )
 }
 
-/** Theirs, with what the person changed themselves put over it. */
+/** Applies the user's own changes to the other administrator's version. */
 export function mergeWanted(base: Wanted, mine: Wanted, theirs: Wanted): Wanted {
   return {
     checked: mergeChecked(base.checked, mine.checked, theirs.checked),
@@ -36,7 +36,7 @@ export function mergeWanted(base: Wanted, mine: Wanted, theirs: Wanted): Wanted 
   }
 }
 
-/** 增加 菜单 1、按钮 6；取消 按钮 2: what became of the ticks; empty: nothing. */
+/** Describes changed checkboxes: 增加 菜单 1、按钮 6；取消 按钮 2; empty without a change. */
 export function changeText({ byId }: GrantModel, before: CheckedIds, after: CheckedIds): string {
   const part = (verb: string, from: CheckedIds, to: CheckedIds) => {
     const ids = [...to].filter((id) => !from.has(id))
@@ -45,13 +45,13 @@ export function changeText({ byId }: GrantModel, before: CheckedIds, after: Chec
   return [part('增加', before, after), part('取消', after, before)].filter(Boolean).join('；')
 }
 
-/** What somebody else saved meanwhile. */
+/** Version that another administrator saved meanwhile. */
 export interface Theirs {
   readonly by: string | null
   readonly at: string
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** Null: unchanged. */
+  /** Null if unchanged. */
   readonly dataScope: RoleGrants['dataScope'] | null
 }
 
@@ -67,13 +67,13 @@ export function theirsOf(model: GrantModel, base: RoleGrants, now: RoleGrants): 
   }
 }
 
-/** 系统 / 角色列表 / 查询角色 */
+/** Returns 系统 / 角色列表 / 查询角色 */
 function fullName(model: GrantModel, id: string): string {
   const path = [id, ...aboveOf(model, id)].reverse()
   return path.map((one) => model.byId.get(one)?.name ?? one).join(' / ')
 }
 
-/** Entries under what they lie in: 系统 / 角色列表 → 查询角色、角色授权. */
+/** Groups entries by their parent: 系统 / 角色列表 → 查询角色、角色授权. */
 export function byPlace(entries: readonly NamedEntry[]): [place: string, names: string][] {
   const groups = Map.groupBy(entries, ({ above }) => above || '顶层')
   return [...groups].map(([place, group]) => [place, group.map(({ name }) => name).join('、')])

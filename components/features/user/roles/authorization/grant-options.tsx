@@ -29,7 +29,7 @@ const Root = styled('div')(({ theme }) => {
   }
 })
 
-/** Which of the role's permissions a narrow scope does not bind, and which it leaves without use. */
+/** Permissions of the role that a narrow data scope does not limit, and those that it makes useless. */
 function Bounds({ form: { mine, model } }: { form: GrantForm }) {
   if (mine.dataScope === 'all') return null
   const held = [...mine.checked].flatMap((one) => model.byId.get(one)?.port ?? [])
@@ -44,7 +44,7 @@ function Bounds({ form: { mine, model } }: { form: GrantForm }) {
   )
 }
 
-/** Which records the role reaches, with what that means, and whether it asks for a second factor. */
+/** Data scope of the role with its meaning, and whether it requires a second factor. */
 export function GrantOptions({ form }: { form: GrantForm }) {
   const { mine, editable, isAdmin, setScope, setFactor } = form
   const id = useId()

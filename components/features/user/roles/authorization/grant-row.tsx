@@ -13,9 +13,9 @@ interface GrantRowProps {
   entry: GrantEntry
   ports: readonly GrantEntry[]
   linked: boolean
-  /** Ports with their permission and calls. */
+  /** Shows ports with their permission and calls. */
   calls: boolean
-  /** The cell the Tab key leads to. */
+  /** The cell in the Tab order. */
   cursor: string | null
   folded: boolean
   onFold: (on: boolean) => void
@@ -79,7 +79,7 @@ interface GrantCheckboxProps extends Omit<GrantRowProps, 'ports' | 'folded' | 'o
 const changeMarks = { added: '＋', removed: '－' } as const
 const changeWords = { added: '增加', removed: '取消' } as const
 
-/** What saving will make of an entry's own tick. */
+/** Returns how a save changes an entry's own checkbox. */
 function changeOf({ start, mine }: GrantForm, id: string): keyof typeof changeMarks | null {
   const [before, now] = [start.checked.has(id), mine.checked.has(id)]
   if (before === now) return null

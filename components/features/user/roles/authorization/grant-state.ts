@@ -10,10 +10,10 @@ import {
 } from '@/components/kit/tree/check-state'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
 
-/** The platform's entries, ready to be asked. */
+/** The platform's entries, indexed. */
 export type GrantModel = CheckboxModel<GrantEntry>
 
-/** While parents follow their children, an entry is on only with all under it; while they are free, its own tick counts. */
+/** Returns an entry's state: with linked parents on needs all entries below; otherwise its own checkbox counts. */
 export function grantState(model: GrantModel, checked: CheckedIds, id: string, linked: boolean): CheckState {
   return !linked && checked.has(id) ? 'on' : checkState(model, checked, id)
 }
@@ -21,11 +21,11 @@ export function grantState(model: GrantModel, checked: CheckedIds, id: string, l
 interface Granting extends Omit<Toggling, 'stays'> {
   /** Parents and children follow one another. */
   linked: boolean
-  /** The person holds it, or it was ticked to begin with. */
+  /** Returns whether the user holds the permission, or the role had it at the start. */
   allowed: (id: string) => boolean
 }
 
-/** The ticks after one entry was clicked. A directory nothing is left in is let go, a screen stays. */
+/** Returns the ids after a click. A directory without checked children is unchecked, a screen stays. */
 export function granted(
   model: GrantModel,
   checked: CheckedIds,
@@ -39,7 +39,7 @@ export function granted(
   return next
 }
 
-/** Somebody saved other ticks meanwhile: theirs, with what the person changed themselves put over them. */
+/** Applies the user's own changes to the ids that another administrator saved. */
 export function mergeChecked(base: CheckedIds, mine: CheckedIds, theirs: CheckedIds): CheckedIds {
   const next = new Set(theirs)
   for (const id of mine) if (!base.has(id)) next.add(id)
@@ -51,7 +51,10 @@ export function sameChecked(one: CheckedIds, other: CheckedIds): boolean {
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
-/** Ids whose name, spelling, address or permission holds the text, with all above and below them; null: no text, all of them. */
+/**
+ * Returns ids whose name, pinyin, address or permission contains the text, with all above and below them; null without
+ * a text.
+ */
 export function matchingEntries(model: GrantModel, text: string): ReadonlySet<string> | null {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return null

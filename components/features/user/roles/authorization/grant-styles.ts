@@ -43,10 +43,10 @@ export const Empty = styled('p')(({ theme }) => ({
 
 const INDENT = 24
 
-/** Tells assistive technology that a tick stands in a place of its own. */
+/** Cell of the grid; the row components set its ARIA role. */
 export const Cell = styled('div')({ minWidth: 0 })
 
-/** A row: its own tick at the left, its ports at the right, below on a phone. */
+/** A row: its own checkbox on the left, its ports on the right, or below on a phone. */
 export const Line = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {

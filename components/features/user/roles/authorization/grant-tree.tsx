@@ -14,7 +14,7 @@ import { useGrantKeys } from './use-grant-keys'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The platform's menu with what each screen can do, to be ticked. */
+/** The platform's menu with the ports of each screen as checkboxes. */
 export function GrantTree({ form }: { form: GrantForm }) {
   const { model, mine, isAdmin, mayGrant } = form
   const help = useId()

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { Theirs } from './grant-labels'
 
-/** What another administrator saved while this one was ticking: it is in the tree now, beside one's own. */
+/** Note of what another administrator saved meanwhile: the tree now shows it beside the user's own changes. */
 export function TheirsNote({ theirs, onClose }: { theirs: Theirs | null; onClose: () => void }) {
   if (!theirs) return null
   const { by, at, added, removed, dataScope } = theirs

@@ -7,7 +7,7 @@ import { grantBody } from '@/lib/contracts/role/calls'
 import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
 import { bodyOf, sameWanted, type Wanted, wantedOf } from './grant-labels'
 
-/** Ticks that were never saved, kept in this browser: offered when the role is opened again. */
+/** Keeps unsaved checkboxes in this browser and offers them when the role is opened again. */
 export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) {
   const userId = draftOwner(useSession())
   const [found, setFound] = useState<Draft | null>(null)
@@ -24,7 +24,7 @@ export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) 
 
   const kept = found && draftOf(found, base)
   return {
-    /** Null where there is nothing to offer. */
+    /** Null if there is nothing to offer. */
     offered: kept && found ? { savedAt: found.savedAt, wanted: kept } : null,
     forget: () => {
       setFound(null)
@@ -39,7 +39,7 @@ export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) 
   }
 }
 
-/** A draft that says something else than what stands there. */
+/** Returns the content of a draft that differs from the stored grants; null otherwise. */
 function draftOf({ payload }: Draft, base: Wanted): Wanted | null {
   const body = grantBody.required().safeParse(payload)
   if (!body.success) return null

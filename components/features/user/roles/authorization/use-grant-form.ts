@@ -32,19 +32,19 @@ import {
 import { granted } from './grant-state'
 import { useGrantDraft } from './use-grant-draft'
 
-/** What was wanted before each change since the last save, the latest last; and what was taken back, the next first. */
+/** States before each change since the last save, the latest last; and undone states, the next first. */
 interface Steps {
   readonly past: readonly Wanted[]
   readonly future: readonly Wanted[]
 }
 const noSteps: Steps = { past: [], future: [] }
 
-/** How many clicks can be taken back. */
+/** Maximum number of undo steps. */
 const UNDOABLE = 50
 
 export type RoleMenus = CallAnswer<typeof getRoleMenus>
 
-/** What the person ticks, what it started from, and everything that can happen to it. */
+/** Provides the state of the grant form: the checkboxes, their stored state, and all actions. */
 export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const client = useQueryClient()
   const { setDirty } = useTab()
@@ -61,7 +61,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const dirty = !sameWanted(mine, start)
   useEffect(() => setDirty(dirty), [dirty, setDirty])
 
-  /** Somebody else's version becomes the start; what the person changed stays theirs to save. */
+  /** Another administrator's version becomes the base; the user's own changes remain to be saved. */
   const take = (now: RoleGrants) => {
     if (dirty) {
       setTheirs(theirsOf(model, base, now))
@@ -105,14 +105,14 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     if (newest.rowVersion > base.rowVersion && !save.isPending) take(newest)
   })
 
-  /** Neither shown nor saved: what was asked so far is over. */
+  /** Reset preview and save: their errors concern an earlier attempt. */
   const begin = () => {
     save.reset()
     preview.reset()
   }
 
   const editable = mayGrant && !save.isPending
-  /** May be ticked: the person holds it, or the role has it already. */
+  /** An entry can be checked if the user may grant it, or the role has it already. */
   const allowed = (id: string) => start.checked.has(id) || model.byId.get(id)?.givable === true
   const locked = (id: string) =>
     !editable || (isAdmin && start.checked.has(id)) || (!mine.checked.has(id) && !allowed(id))
@@ -123,7 +123,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     start,
     mine,
     dirty,
-    /** The person may change what the role opens; they wait while it is being saved, or asked who they are. */
+    /** The user may change the role's permissions; the form is locked during a save. */
     mayGrant,
     editable,
     isAdmin,
@@ -131,16 +131,16 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     draft,
     preview,
     save,
-    /** Begins with what saving would change; the dialog that says so saves. */
+    /** Requests the preview; the dialog that shows it saves. */
     check() {
       begin()
       preview.mutate()
     },
-    /** Why it was not saved the last time; the dialog says it itself while it is open. */
+    /** Error of the last save; an open dialog shows it itself. */
     failed: !dirty || preview.isPending || save.isPending ? null : failedSave(save.error ?? preview.error),
     allowed,
     locked,
-    /** What the last click did, in words; null: there is none to take back. */
+    /** Description of the last change; null if there is nothing to undo. */
     last: latest ? changeText(model, latest.checked, mine.checked) : null,
     undo: () => latest && editable && want(latest, { past: past.slice(0, -1), future: [mine, ...future] }),
     redoable: undone !== undefined,
@@ -149,7 +149,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
       const checked: CheckedIds = granted(model, mine.checked, id, { linked, allowed, ...(shown && { shown }) })
-      // The built-in administrator is never given less.
+      // The built-in administrator never loses permissions.
       change({ checked: isAdmin ? new Set([...checked, ...start.checked]) : checked })
     },
     restore() {

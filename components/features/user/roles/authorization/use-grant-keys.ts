@@ -19,7 +19,7 @@ interface Options {
   redo: () => void
 }
 
-/** Milliseconds after which typing begins a new name. */
+/** Milliseconds without a key after which typing starts a new search. */
 const PAUSE = 1_000
 
 const stepOf = (key: string, shift: boolean): 'undo' | 'redo' | undefined => {
@@ -38,8 +38,8 @@ const nowhere = () => null
 const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }) => id)]
 
 /**
- * One stop of the Tab key for the whole tree: arrows move between rows and along a row, and fold; Home and End jump,
- * typing leads to the next name that begins so, Space ticks, Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again.
+ * Shortcuts of the tree, which has a single Tab stop: arrows move between rows and cells and fold; Home and End jump,
+ * typing leads to the next name with that beginning, Space toggles, Ctrl+Z undoes, Ctrl+Y or Ctrl+Shift+Z redoes.
  */
 export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options) {
   useKeyLines(() => lines, nowhere)
@@ -48,7 +48,7 @@ export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options)
   const there = rows.some((row) => cellsOf(row).includes(last ?? ''))
   const cursor = there ? last : (rows[0]?.entry.id ?? null)
 
-  /** The cell an arrow leads to; null where it folded something instead. */
+  /** Returns the cell that an arrow leads to; null if the arrow folded or expanded instead. */
   const target = (key: string, at: number, cell: number): string | null | undefined => {
     const row = rows[at]
     if (!row) return undefined
@@ -74,7 +74,10 @@ export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options)
     return parentId !== null && model.byId.has(parentId) ? parentId : undefined
   }
 
-  /** The cell that typing leads to: by name, pinyin or initials; a letter alone looks behind the present one. */
+  /**
+   * Returns the cell that typing leads to, by name, pinyin or initials; a single letter searches behind the present
+   * one.
+   */
   const sought = (key: string, from: string, at: number): string | undefined => {
     const text = (at - typed.current.at < PAUSE ? typed.current.text : '') + key.toLowerCase()
     typed.current = { text, at }

@@ -15,13 +15,13 @@ import { ExplainHolds } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
 import { type AccessTarget, ExplainTarget } from './explain-target'
 
-/** 权限说明: why this person can or cannot reach a screen or a call, and all they can. */
+/** 权限说明: explains whether a user has access to a screen or a call, and lists everything the user may access. */
 export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [target, setTarget] = useState<AccessTarget>({})
   const scopeText = useStaffScope()
   const person = useQuery(queryOf(getUser, { id }, ownErrors))
   const { data, error, refetch, isRefetching } = useQuery(
-    // Roles and menus change it too, so nothing is kept.
+    // Not cached, because roles and menus change the answer too.
     queryOf(
       explainAccess,
       { userId: id, ...target },

@@ -33,11 +33,11 @@ const Holds = styled('section')(({ theme }) => {
 
 interface ExplainHoldsProps {
   holds: Explanation['holds']
-  /** What all their roles reach together; not known yet: undefined. */
+  /** Data scope of all the user's roles together; undefined while loading. */
   reach: string | undefined
 }
 
-/** Everything a person's roles open, screen by screen. */
+/** Everything a user's roles permit, by screen. */
 export function ExplainHolds({ holds: { scopes, screens }, reach }: ExplainHoldsProps) {
   const grantText = useGrantText()
   return (

@@ -43,11 +43,11 @@ const Chain = styled('section')(({ theme }) => {
 
 interface ExplainStepsProps {
   explanation: Explanation
-  /** A screen or call was asked about; without one only the person themself is judged. */
+  /** The explanation concerns a screen or a call; otherwise only the user's account. */
   asked: boolean
 }
 
-/** Account → roles → menu → port → scope, each with its verdict and what would help. */
+/** Account → roles → menu → port → scope, each with its result and a remedy. */
 export function ExplainSteps({ explanation: { steps, reaches, granters }, asked }: ExplainStepsProps) {
   return (
     <Chain aria-label="判断过程">
@@ -77,7 +77,7 @@ export function ExplainSteps({ explanation: { steps, reaches, granters }, asked 
 
 const needsRole = ({ step, verdict }: Explanation['steps'][number]) => verdict === 'fail' && step !== 'account'
 
-/** Whom to ask: people who may assign what is missing, as far as the asker sees them. */
+/** Users who may assign the missing permission, as far as the reader may see them. */
 function Granters({ granters }: Pick<Explanation, 'granters'>) {
   const own = useSession()?.userId
   const names = granters.map(({ id, fullName }) => (id === own ? `${fullName}（您）` : fullName))

@@ -27,7 +27,7 @@ const Choice = styled('li')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** A screen by its address, or a call by the permission it asks for. */
+/** A screen by its address, or a call by its permission. */
 export interface AccessTarget {
   url?: string
   permission?: string
@@ -46,7 +46,7 @@ interface Option {
   target: AccessTarget
 }
 
-/** Which screen or call is asked about; nothing chosen: none of them. */
+/** Choice of the screen or call to explain; may be empty. */
 export function ExplainTarget({ onChange }: { onChange: (target: AccessTarget) => void }) {
   const [kind, setKind] = useState<Kind>('screen')
   const { data } = useQuery(queryOf(listAccessTargets, {}, { staleTime: 0 }))

@@ -20,7 +20,7 @@ describe('a subject of a section', () => {
   it('with a grade is found by the grade too', () => {
     for (const typed of ['九年级数学', 'jnjsx', 'sxczjnj', '数学九年级']) expect(meets(ninth, typed, spell)).toBe(true)
   })
-  it('is found by name before the dictionary of pinyin is there', () => {
+  it('is found by name before the pinyin dictionary has loaded', () => {
     expect(meets(middle, '初中数学', plainly)).toBe(true)
     expect(meets(middle, 'sx', plainly)).toBe(false)
   })

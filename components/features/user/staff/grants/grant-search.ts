@@ -1,16 +1,19 @@
-/** How a word may be typed, the word itself first. */
+/** Returns the spellings of a word, the word itself first. */
 export type Spell = (word: string) => readonly string[]
 
 export const plainly: Spell = (word) => [word]
 
-/** 数学 初中, 数学×初中, 数学x初中 and 数学初中 mean the same. */
+/** 数学 初中, 数学×初中, 数学x初中 and 数学初中 are equivalent. */
 const tidy = (typed: string) =>
   typed
     .toLowerCase()
     .replace(/(\p{Script=Han})x(?=\p{Script=Han})/gu, '$1')
     .replace(/[\s×]/g, '')
 
-/** Whether what was typed begins these words in any order, each spelled in a way of its own, or occurs in them as they stand. */
+/**
+ * Returns whether the typed text consists of beginnings of these words in any order and spelling, or is part of their
+ * joined text.
+ */
 export function meets(words: readonly string[], typed: string, spell: Spell): boolean {
   const text = tidy(typed)
   return words.join('').includes(text) || begins(words, text, spell)

@@ -17,7 +17,7 @@ interface Choice {
 
 const keyOf = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section} ${grade ?? ''}`
 
-/** Names alone until the dictionary of pinyin is there, and where it cannot be loaded. */
+/** Matches names only until the pinyin dictionary has loaded, or if it fails to load. */
 function useSpell(): Spell {
   const [spell, setSpell] = useState<Spell>(() => plainly)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useSpell(): Spell {
   return spell
 }
 
-/** 学科×学段(×年级), several; what was granted and is out of use by now stays. */
+/** Form field for several 学科×学段(×年级); grants whose values are disabled by now remain. */
 export function GrantsInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const text = useGrantText()

@@ -8,7 +8,7 @@ import type { DictItem } from '@/lib/contracts/dict/calls'
 
 const none: DictItem[] = []
 
-/** Every subject of every section in use: for the section as a whole first, then for each of its grades. */
+/** Returns every subject of every enabled section: first for the whole section, then for each of its grades. */
 export function useGrants(): ScopeGrant[] {
   const { data = none } = useQuery(dictOptions())
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { Spell } from './grant-search'
 
 const known = new Map<string, readonly string[]>()
 
-/** 数学 as 数学, shuxue and sx. A module of its own: it brings a dictionary along and is loaded when first needed. */
+/** Returns 数学 as 数学, shuxue and sx. A module of its own, because it imports a dictionary and loads on first use. */
 export const spell: Spell = (word) => {
   const spelled = known.get(word) ?? spellings(word)
   known.set(word, spelled)

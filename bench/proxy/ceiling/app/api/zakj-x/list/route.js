@@ -3,7 +3,7 @@ const body = Buffer.from(JSON.stringify({ code: 200, message: 'ok', result: { li
 
 export const dynamic = 'force-dynamic'
 
-/** The same 12 KB as the measured platform's, asked of nobody. */
+/** Returns the same 12 KB as the measured platform, without a request to one. */
 export function GET() {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }

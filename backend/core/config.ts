@@ -45,7 +45,7 @@ export const backendSettings = z
     ),
     DATABASE_POOL: wholeNumber(2, 200).default(20),
     DATA_DIR: z.string().default('.data'),
-    /** Its rules need the list of common passwords and are checked apart (auth/admin-password.ts). */
+    /** Its rules need the list of common passwords and are checked in backend/core/auth/refuse-password.ts. */
     ADMIN_PASSWORD: z.string().optional(),
     DEMO: flagSetting.default(false),
     SMS_PROVIDER: z.enum(['log', 'http', 'off'], { error: '应为 log、http 或 off' }).default('off'),

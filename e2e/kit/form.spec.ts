@@ -80,12 +80,12 @@ test('a field shows that its name is taken, and one form can follow another', as
 })
 
 test('the message of a failed save remains when the service is back', async ({ page }) => {
+  // The window is so small that the first fields are out of sight when the last one has the focus.
+  await page.setViewportSize({ width: 390, height: 480 })
   await letIn(page, await person('form.lost'))
   const form = await openForm(page, 'new')
   await field(form, '名称').fill(unique('没有送到'))
   await field(form, '手机').fill('13900000003')
-  // The window is so small that the fields above are out of sight.
-  await page.setViewportSize({ width: 390, height: 480 })
   await form.getByRole('textbox').last().focus()
   await expect(field(form, '名称')).not.toBeInViewport()
   await page.route(`**${insertAgent.path}`, (route) => route.abort())

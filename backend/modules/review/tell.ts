@@ -6,6 +6,9 @@ import { addressOfTasks } from './address.ts'
 import { reaching } from './reviewers.ts'
 import type { Place } from './rules/choose.ts'
 
+/** Hours before a deadline from which the assignee is reminded. */
+export const REMIND_HOURS = 4
+
 /** Notifies each user once, until the notification is read. */
 async function tellOnce(hub: RealtimeHub, tx: Db, people: readonly number[], told: Told): Promise<void> {
   if (people.length === 0) return
@@ -95,6 +98,6 @@ export interface Due {
 
 export async function tellDeadline(hub: RealtimeHub, tx: Db, { userId, entity, count, over }: Due): Promise<void> {
   const title = over ? '审核任务已超过期限' : '审核任务即将到期'
-  const text = over ? `${count} 项任务已过期限，请尽快给出结论` : `${count} 项任务将在 4 小时内到期`
+  const text = over ? `${count} 项任务已过期限，请尽快给出结论` : `${count} 项任务将在 ${REMIND_HOURS} 小时内到期`
   await notify(hub, tx, { userId, title, text, url: addressOfTasks(entity, 'mine') })
 }

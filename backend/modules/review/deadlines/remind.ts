@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
-import { type Due, tellDeadline } from '../tell.ts'
-
-/** Hours before a deadline from which the assignee is reminded. */
-export const REMIND_HOURS = 4
+import { type Due, REMIND_HOURS, tellDeadline } from '../tell.ts'
 
 /**
  * Reminds of each task once before its deadline and once after it, with one message for all tasks of a user and kind.

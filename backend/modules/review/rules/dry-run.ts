@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { type dryRunPushRules as call, DRY_RUN_MOST, type Spread } from '../../../../lib/contracts/review/rules.ts'
 import { leftOutReasons, passedReasons } from '../../../../lib/contracts/review/strategies.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -81,7 +82,7 @@ function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
         const done = held[freed]
         if (done) done.one.open -= 1
       }
-      const its = task.at.toISOString().slice(0, 10)
+      const its = schoolDay(now)
       if (its !== day) for (const one of desk.people) one.today = 0
       day = its
     }

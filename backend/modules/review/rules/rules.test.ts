@@ -217,6 +217,25 @@ describe('a dry run of rules', () => {
     expect(month.result.planned.given).toBe(0)
     await removed(rule)
   })
+
+  it('counts the daily cap of a past month by days in school time', async () => {
+    await query("update review_task set state = 'cancelled', created_at = now() - interval '2 months'")
+    // 23:30 and 00:30 in school time lie on two days, which are one day in UTC.
+    for (const at of ['15:30', '16:30']) {
+      const task = await submitted()
+      await query(`update review_task set created_at = (current_date - 5 || 'T${at}Z')::timestamptz where id = $1`, [
+        task.id,
+      ])
+    }
+    const wanted = { ...body, people: [ids.first], dailyCap: 1 }
+    const { result, message } = await bank.call(
+      rules.dryRunPushRules,
+      { span: 'month', rule: { id: null, body: wanted }, turned: [] },
+      token.chief,
+    )
+    expect(message).toBe('ok')
+    expect(result.planned).toMatchObject({ given: 2, unassigned: 0 })
+  })
 })
 
 describe('the configuration of reviews', () => {

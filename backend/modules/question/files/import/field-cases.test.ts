@@ -30,6 +30,8 @@ interface Stored {
   readonly stem: string
   readonly answer: readonly string[]
   readonly right: readonly string[]
+  /** Names of the knowledge points. */
+  readonly points: readonly string[]
   readonly codes: readonly string[]
   readonly said: readonly string[]
 }
@@ -51,7 +53,8 @@ async function stored(path: string): Promise<Stored[]> {
       const { result } = await bank.call(getQuestionBody, { id: rows[0]?.id ?? '' }, { token })
       const { body } = getQuestionBody.answer.parse(result)
       const right = body.options.filter(({ correct }) => correct).map(({ key }) => key)
-      return { stem: body.stemHtml, answer: body.answer, right, codes, said }
+      const points = body.knowledge.map(({ name }) => name)
+      return { stem: body.stemHtml, answer: body.answer, right, points, codes, said }
     }),
   )
 }
@@ -188,6 +191,11 @@ describe('formula sources that senders have altered', () => {
     )) {
       expect(codes).toEqual([])
     }
+  })
+
+  it('cuts a long name before a character that would be halved', async () => {
+    const [cut] = await lines({ knowledge: [`${'名'.repeat(99)}𝑥后`] })
+    expect(cut?.points).toEqual(['名'.repeat(99)])
   })
 
   it('reads dollar signs after numbers as prices and adds a finding', async () => {

@@ -115,20 +115,18 @@ function shortText(text: string | undefined, field: string, longest: number, fin
     .trim()
   if (clean.length <= longest) return clean
   findings.warn('text-too-long', field, `超过 ${longest} 个字，已截断`)
-  return clean.slice(0, longest).toWellFormed()
+  return cut(clean, longest)
 }
+
+/** Returns the first `longest` UTF-16 units of a text, without half of a character at the end. */
+const cut = (text: string, longest: number): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
 
 function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): string[] {
   const routes = knowledge.map((route) =>
     route
       .toWellFormed()
       .split('->')
-      .map((name) =>
-        name
-          .replace(/[\p{Cc}\s]+/gu, ' ')
-          .trim()
-          .slice(0, 100),
-      )
+      .map((name) => cut(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 100))
       .filter(Boolean)
       .join('->'),
   )

@@ -1,43 +1,53 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { root } from '../command.ts'
+import { differenceOf, type Renames } from './renames.ts'
 import { readSource } from './source.ts'
 
-// Proves that a rewording changed no code: node scripts/language/compare.ts COMMIT [folders…]
+// Proves that a rewording changed no code: node scripts/language/compare.ts [--renames FILE] COMMIT [folders…]
+// A line of FILE is `old new`: a name, or the name of a file without its suffix.
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
 
-const [base = 'HEAD', ...folders] = process.argv.slice(2)
-const changed = git('diff', '--name-only', base, '--', ...folders)
-  .split('\n')
-  .filter((file) => /\.[cm]?tsx?$/.test(file))
-
-let different = 0
-for (const file of changed) {
-  const path = join(root, file)
-  if (!existsSync(path)) {
-    console.log(`✗ ${file}: removed`)
-    different += 1
-    continue
-  }
-  let before: string
-  try {
-    before = git('show', `${base}:${file}`)
-  } catch {
-    console.log(`✗ ${file}: new`)
-    different += 1
-    continue
-  }
-  const [one, other] = [readSource(file, before), readSource(file, readFileSync(path, 'utf8'))]
-  if (one.shape !== other.shape) {
-    console.log(`✗ ${file}: the code differs`)
-    different += 1
-  }
-  for (const [at, { kind, text }] of one.wordings.entries()) {
-    const now = other.wordings[at]?.text
-    if (now !== text) console.log(`  ${file}: ${kind} “${text}” → “${now}”`)
+const args = process.argv.slice(2)
+const renames: Renames = new Map()
+if (args[0] === '--renames') {
+  const [, file = ''] = args.splice(0, 2)
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [old, now] = line.trim().split(/\s+/)
+    if (old && now) renames.set(old, [...(renames.get(old) ?? []), now])
   }
 }
-console.log(`${changed.length} files changed, ${different} differ in more than words`)
+const [base = 'HEAD', ...folders] = args
+const isSource = (file: string) => /\.[cm]?tsx?$/.test(file)
+const changes = git('diff', '--name-status', '--find-renames=30%', base, '--', ...folders)
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .filter(([, ...files]) => files.some(isSource))
+
+let different = 0
+function report(file: string, fault: string) {
+  console.log(`✗ ${file}: ${fault}`)
+  different += 1
+}
+
+for (const [status = '', old = '', now = old] of changes) {
+  if (status.startsWith('A') || status.startsWith('D')) {
+    report(old, status.startsWith('A') ? 'new' : 'removed')
+    continue
+  }
+  if (old !== now) console.log(`  ${old} → ${basename(now)}`)
+  const [one, other] = [
+    readSource(old, git('show', `${base}:${old}`)),
+    readSource(now, readFileSync(join(root, now), 'utf8')),
+  ]
+  const fault = differenceOf(one, other, renames)
+  if (fault) report(now, fault)
+  for (const [at, { kind, text }] of one.wordings.entries()) {
+    const after = other.wordings[at]?.text
+    if (after !== text) console.log(`  ${now}: ${kind} “${text}” → “${after}”`)
+  }
+}
+console.log(`${changes.length} files changed, ${different} differ in more than words`)
 process.exitCode = different > 0 ? 1 : 0

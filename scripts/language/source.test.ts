@@ -3,7 +3,11 @@ import { readSource } from './source.ts'
 
 /** A value within a template, as a file holds it. */
 const filled = (name: string) => ['$', '{', name, '}'].join('')
-const shapeOf = (text: string) => readSource('some.ts', text).shape
+/** All that makes two sources different programs. */
+function codeOf(text: string) {
+  const { shape, names, imports } = readSource('some.tsx', text)
+  return { shape, names, imports }
+}
 
 describe('readSource', () => {
   it('joins the lines of one comment and separates comments that code or a blank line separates', () => {
@@ -22,10 +26,14 @@ describe('readSource', () => {
     expect(readSource('some.ts', '// biome-ignore lint/a/b: reason\nlet a = 1').comments).toEqual([])
   })
 
-  it('gives sources the same shape that differ in comments, layout and test titles', () => {
-    const one = shapeOf("/** A. */\nit('adds', () => { expect(1 + 1).toBe(2) })")
-    expect(shapeOf("// B.\nit(\n  'sums',\n  () => {\n    expect(1 + 1).toBe(2)\n  },\n)")).toBe(one)
-    expect(shapeOf("it('adds', () => { expect(1 + 1).toBe(3) })")).not.toBe(one)
+  it('reads the same code from sources that differ in comments, layout and test titles', () => {
+    const one = codeOf("/** A. */\nit('adds', () => { expect(1 + 1).toBe(2) })")
+    expect(codeOf("// B.\nit(\n  'sums',\n  () => {\n    expect(1 + 1).toBe(2)\n  },\n)")).toEqual(one)
+    expect(codeOf("it('adds', () => { expect(1 + 1).toBe(3) })")).not.toEqual(one)
+  })
+
+  it('reads the same code from JSX on one line and on several, and with further parentheses', () => {
+    expect(codeOf('f(<b>{a}</b>, (1 + 2))')).toEqual(codeOf('f(\n<b>\n  {(a)}\n</b>, 1 + 2)'))
   })
 
   it.each([
@@ -41,9 +49,10 @@ describe('readSource', () => {
       'log.info(`a FILLED`)'.replace('FILLED', filled('c')),
     ],
     ['a type', 'let a: string', 'let a: number'],
-  ])('gives sources different shapes that differ in %s', (_case, one, other) => {
-    const shape = (text: string) => readSource('some.tsx', text).shape
-    expect(shape(one)).not.toBe(shape(other))
+    ['an import', "import { a } from './a'", "import { b } from './a'"],
+    ['an import without names', "import './a'", "import './b'"],
+  ])('reads different code from sources that differ in %s', (_case, one, other) => {
+    expect(codeOf(one)).not.toEqual(codeOf(other))
   })
 
   it('masks titles of tests and messages of the log, and nothing else', () => {

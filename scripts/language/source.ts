@@ -17,8 +17,12 @@ export interface Wording {
 export interface Source {
   readonly comments: readonly Comment[]
   readonly wordings: readonly Wording[]
-  /** The syntax tree as text, without positions and comments, and with every wording replaced by its kind. */
+  /** The syntax tree as text, without positions, comments, imports and names, and with every wording replaced by its kind. */
   readonly shape: string
+  /** Identifiers and string literals (in quotes) in the order of the tree, which a renaming may change. */
+  readonly names: readonly string[]
+  /** Imported and re-exported names as `module imported local`, because a renaming changes their order. */
+  readonly imports: readonly (readonly [module: string, imported: string, local: string])[]
 }
 
 /** Functions of vitest and Playwright whose first argument is a title. */
@@ -27,6 +31,9 @@ const TITLED = new Set(['it', 'test', 'describe'])
 const LOGS = new Set(['log', 'console', 'logger'])
 /** Comments that instruct a tool are no sentences. */
 const INSTRUCTION = /^\s*(?:biome-ignore|@vitest-environment|@ts-expect-error|@__PURE__|#__|\/ <reference)/
+
+/** Fields of a node that say where it is or how it was written, not what it means. */
+const IGNORED = new Set(['start', 'end', 'range', 'loc', 'raw', 'shorthand'])
 
 interface Node {
   readonly type: string
@@ -63,9 +70,10 @@ function literalText(node: unknown): string | undefined {
 
 /** Reads a file of TypeScript. @throws where its syntax is wrong */
 export function readSource(file: string, text: string): Source {
-  const { program, comments, errors } = parseSync(file, text)
+  const { program, comments, errors } = parseSync(file, text, { preserveParens: false })
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const wordings: Wording[] = []
+  const names: string[] = []
 
   function masked(call: Node): unknown[] {
     const kind = kindOf(call)
@@ -80,10 +88,14 @@ export function readSource(file: string, text: string): Source {
   }
 
   function bare(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(bare)
+    if (Array.isArray(value)) return value.filter((item) => !isLayout(item)).map(bare)
     if (typeof value === 'bigint' || value instanceof RegExp) return String(value)
     if (typeof value !== 'object' || value === null) return value
-    const fields = Object.entries(value).filter(([name]) => !['start', 'end', 'range', 'loc', 'raw'].includes(name))
+    const named = isNode(value) ? nameOf(value) : undefined
+    if (named !== undefined) names.push(named)
+    const fields = Object.entries(value).filter(
+      ([name]) => !IGNORED.has(name) && !(named !== undefined && (name === 'name' || name === 'value')),
+    )
     const whole = Object.fromEntries(fields.map(([name, field]) => [name, name === 'arguments' ? field : bare(field)]))
     if (!('arguments' in value)) return whole
     return {
@@ -92,8 +104,39 @@ export function readSource(file: string, text: string): Source {
     }
   }
 
-  const shape = JSON.stringify(bare(program))
-  return { comments: joined(text, comments), wordings, shape }
+  const statements: readonly unknown[] = program.body
+  const shape = JSON.stringify(bare(statements.filter((statement) => !isImport(statement))))
+  return { comments: joined(text, comments), wordings, shape, names, imports: statements.flatMap(importsOf) }
+}
+
+/** Line breaks between elements of JSX, which render nothing. */
+const isLayout = (node: unknown): boolean =>
+  isNode(node) && node.type === 'JSXText' && /^\s*\n\s*$/.test(String(node.value))
+
+/** Statements that take names from another module. */
+const isImport = (node: unknown): node is Node =>
+  isNode(node) && (node.type === 'ImportDeclaration' || (node.type === 'ExportNamedDeclaration' && isNode(node.source)))
+
+/** Returns the names that a statement imports or re-exports; one with empty names for an import without any. */
+function importsOf(node: unknown): Source['imports'] {
+  if (!isImport(node)) return []
+  const module = literalText(node.source) ?? ''
+  const specifiers = node.specifiers as { imported?: unknown; exported?: unknown; local: unknown; type: string }[]
+  if (specifiers.length === 0) return [[module, '', '']]
+  return specifiers.map(({ imported, exported, local, type }) =>
+    exported === undefined
+      ? [module, textOf(imported) ?? type, textOf(local) ?? '']
+      : [module, textOf(local) ?? '', textOf(exported) ?? ''],
+  )
+}
+
+const textOf = (node: unknown): string | undefined =>
+  isNode(node) ? (literalText(node) ?? String(node.name)) : undefined
+
+/** Returns the name of an identifier and the text of a string literal; undefined for other nodes. */
+function nameOf(node: Node): string | undefined {
+  if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && typeof node.name === 'string') return node.name
+  return node.type === 'Literal' && typeof node.value === 'string' ? `'${node.value}'` : undefined
 }
 
 interface Raw {

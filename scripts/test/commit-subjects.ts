@@ -1,0 +1,23 @@
+import { run } from '../command.ts'
+
+/** Number of newest commits whose subjects are read. */
+const NEWEST = 20
+const LONGEST = 72
+const TYPES = ['build', 'chore', 'ci', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test']
+const FORM = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9, -]+\\))?: [a-z\`<]`)
+
+/** Returns what is wrong with a commit's subject, which is `type(scope): imperative`; empty for a good one. */
+export function subjectFaults(subject: string): string[] {
+  return [
+    ...(FORM.test(subject) ? [] : ['is not “type(scope): imperative”']),
+    ...(subject.length > LONGEST ? [`has ${subject.length} characters, at most ${LONGEST}`] : []),
+    ...(/[.。]$/.test(subject) ? ['ends in a full stop'] : []),
+  ]
+}
+
+/** Returns a warning for each faulty subject of the newest commits; none where there is no Git history. */
+export async function subjectWarnings(): Promise<string[]> {
+  const { ok, output } = await run('git', ['log', `-${NEWEST}`, '--format=%s'])
+  if (!ok) return []
+  return output.split('\n').flatMap((subject) => subjectFaults(subject).map((fault) => `“${subject}” ${fault}`))
+}

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('the service does not start with a call that has no route, or a route that is no call', async () => {
+test('refuses to start with a call without a route, or a route without a call', async () => {
   const away = modules.filter(({ name }) => name !== 'agent')
   await expect(buildApp(platform.services, { modules: away })).rejects.toThrow(
     `${listAgents.method} ${listAgents.path} is in the contract and has no route`,
@@ -39,14 +39,14 @@ test('the service does not start with a call that has no route, or a route that 
   )
 })
 
-test('the service does not start with a call whose task no manifest brings', async () => {
+test('refuses to start with a call whose task no manifest defines', async () => {
   const forgetful = modules.map((module) => (module.name === 'agent' ? { ...module, tasks: [] } : module))
   await expect(buildApp(platform.services, { modules: forgetful })).rejects.toThrow(
     'agent:status is started by a call and in the tasks of no manifest',
   )
 })
 
-test('every call of the contract has an entry on the OpenAPI page', async () => {
+test('lists every call of the contract on the OpenAPI page', async () => {
   const { paths } = (await platform.app.inject('/docs/json')).json()
   for (const { path, method, summary } of calls) expect(paths[path][method.toLowerCase()].summary).toBe(summary)
   const page = await platform.app.inject('/docs')
@@ -54,7 +54,7 @@ test('every call of the contract has an entry on the OpenAPI page', async () => 
   expect(page.body).not.toMatch(/(src|href)="https?:/)
 })
 
-test('in production the pages of the calls are served only where they are asked for', async () => {
+test('serves the pages of the calls in production only if configured', async () => {
   const statusOf = async (env: Record<string, string>) => {
     const config = readConfig({ ...process.env, DATABASE_URL: 'postgres://zakj:vK3-long-enough@db/zakj', ...env })
     const app = await buildApp({ ...platform.services, config })
@@ -66,14 +66,14 @@ test('in production the pages of the calls are served only where they are asked 
   expect(await statusOf({ NODE_ENV: 'production', API_DOCS: '1' })).toEqual([true, true])
 })
 
-test('every call that is not public refuses a stranger', async () => {
+test('refuses a caller without a session at every call that is not public', async () => {
   for (const call of calls.filter(({ permission }) => permission !== 'public')) {
     const response = await platform.app.inject({ method: call.method, url: call.path })
     expect(response.json().code, call.path).toBe(call.permission === 'signed' ? Code.unsigned : Code.sessionEnded)
   }
 })
 
-test('a role without the port is refused by name', async () => {
+test('names the missing permission to a role without the port', async () => {
   await platform.addUser({ userName: 'warehouse2', roles: ['warehouse'] })
   const token = await platform.signIn('warehouse2')
   const answer = await platform.call(listQuestions, {}, { token })
@@ -90,7 +90,7 @@ test('a role without the port is refused by name', async () => {
   expect(port.result).toMatchObject({ roles: ['管理员'], grantors: ['管理员'], disabled: false })
 })
 
-test('dictionaries hold every type, and one type alone on request', async () => {
+test('answers all types of dictionaries, and one type on request', async () => {
   const token = await platform.signIn()
   const { result } = await platform.call(queryAllDicts, {}, { token })
   expect(new Set(result.map(({ typeCode }) => typeCode))).toEqual(new Set(typeCodes))
@@ -98,7 +98,7 @@ test('dictionaries hold every type, and one type alone on request', async () => 
   expect(difficulty.result.map(({ key }) => Number(key)).sort()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('seeding again changes nothing and makes up no password', async () => {
+test('changes nothing and generates no password when it seeds again', async () => {
   const token = await platform.signIn()
   const before = await platform.call(listUserMenus, {}, { token })
   expect(await seed(platform.services.db, ADMIN_PASSWORD)).toEqual({ initialPassword: null })
@@ -109,7 +109,7 @@ test.each([
   ['88888888', '密码须包含字母'],
   ['password1', '密码过于常见或容易猜到，请换一个'],
   ['Admin-7788', '密码不能包含账号'],
-])('the administrator does not begin with the password %s', async (password, why) => {
+])("refuses the initial administrator's password %s", async (password, why) => {
   const beginning = platform.services.db.transaction(async (tx) => {
     await tx.execute(sql`truncate ${systemUser} cascade`)
     await seed(tx, password)
@@ -117,7 +117,7 @@ test.each([
   await expect(beginning).rejects.toThrow(new ConfigError(`ADMIN_PASSWORD ${why}`))
 })
 
-test('an unknown failure is answered without its cause, with a request id', async () => {
+test('answers an unknown failure without its cause, with a request id', async () => {
   const { database } = platform.services
   await database.pool.query('alter table dict_item rename to dict_item_away')
   try {
@@ -141,7 +141,7 @@ test('an unknown failure is answered without its cause, with a request id', asyn
 test.each([
   ['before it has begun', ''],
   ['in its file', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'],
-])('an upload that breaks off %s is no failure of ours, and the next is taken', async (_when, begun) => {
+])('logs no failure for an upload that breaks off %s, and accepts the next', async (_when, begun) => {
   const said: [level: number, message: string][] = []
   const hear = (line: string) => {
     const { reqId, level, msg } = JSON.parse(line)
@@ -163,7 +163,7 @@ test.each([
   expect(next.code).toBe(400)
 })
 
-test('a body is as long as its call needs: strangers have little to say', async () => {
+test('limits the length of a body by its call: short for callers without a session', async () => {
   const send = async (path: string, bytes: number, token?: string) => {
     const payload = `{"name":"${'x'.repeat(bytes)}"}`
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
@@ -176,12 +176,12 @@ test('a body is as long as its call needs: strangers have little to say', async 
   ])
 })
 
-test('no request passes for the work of a job', async () => {
+test('refuses a request id of a task from outside', async () => {
   const { headers } = await platform.app.inject({ url: '/health', headers: { 'x-request-id': 'task-152' } })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('health reports its parts', async () => {
+test('reports the parts of its health', async () => {
   const response = await platform.app.inject('/health')
   expect(response.json()).toMatchObject({ database: true, realtime: true })
 })

@@ -22,23 +22,23 @@ import { Authenticator } from './modules/auth/index.ts'
 import { readSignature } from './modules/open/index.ts'
 import { modules, registry } from './modules.ts'
 
-/** The web server's own; `task-…` is what a job's entries in the log go by. */
+/** The web server sends a request id; the log entries of a task have `task-…`. */
 const idOf = (given: unknown) =>
   typeof given === 'string' && /^(?!task-)[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 
 interface Parts {
   readonly jobs?: Jobs
   readonly modules?: readonly Module[]
-  /** In the place of the modules' kinds of tasks. */
+  /** Replaces the modules' kinds of tasks. */
   readonly taskKinds?: readonly TaskKind[]
 }
 
-/** Composes the service; refuses when its routes are not the calls of the contract. The caller listens and closes. */
+/** Composes the service; throws if its routes differ from the calls of the contract. The caller listens and closes. */
 export async function buildApp(services: Services, parts: Parts = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The web server in front is the only one that reaches this port, and it vouches for the address.
+    // Only the web server in front reaches this port, so its forwarded address is trusted.
     trustProxy: true,
     genReqId: ({ headers }) => idOf(headers['x-request-id']),
     forceCloseConnections: 'idle',
@@ -57,7 +57,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   })
   app.addHook('preHandler', async ({ body, query, routeOptions, sender }) => {
     refuseUnstorable(query)
-    // A body no schema asks for is not read; items of a signed batch are judged one by one.
+    // A body without a schema is not read; items of a signed batch are checked one by one.
     if (routeOptions.schema?.body && !sender) refuseUnstorable(body)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -89,7 +89,8 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     },
     transform: jsonSchemaTransform,
   })
-  // The documentation of the calls is off in production by default, so that it does not help an attacker who reaches this port.
+  // The documentation of the calls is off in production by default, so that it does not help an attacker who reaches
+  // this port.
   if (services.config.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   const compareRoutes = watchRoutes(app)

@@ -29,7 +29,7 @@ import { statisticsModule } from './modules/statistics/index.ts'
 import { taskModule } from './modules/task/index.ts'
 import { workspaceModule } from './modules/workspace/index.ts'
 
-/** Every module. People see their order in what uses a dictionary value. */
+/** All modules. Users see their sequence in the uses of a dictionary value. */
 export const modules: readonly Module[] = [
   questionModule,
   reviewModule,

@@ -9,7 +9,7 @@ import { RealtimeHub } from './core/realtime/hub.ts'
 import { JobQueue } from './core/tasks/queue.ts'
 import { watchServices } from './core/watch-services.ts'
 
-/** Opens what verbs work with. `close` undoes it. */
+/** Opens the services that calls use; `close` closes them. */
 export async function openServices(config: Config): Promise<Services & { close(): Promise<void> }> {
   const log: Logger = pino({
     level: config.LOG_LEVEL,
@@ -24,7 +24,8 @@ export async function openServices(config: Config): Promise<Services & { close()
     log,
     ...(config.NODE_ENV === 'production' && { report }),
   })
-  // A connection lost in the middle of a transaction fails its next query; unheard, the event would end the process.
+  // A connection lost in the middle of a transaction fails its next query; without a listener the event would end the
+  // process.
   database.pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })

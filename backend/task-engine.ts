@@ -5,7 +5,7 @@ import { loadPrincipal } from './modules/auth/index.ts'
 import { notify } from './modules/notification/index.ts'
 import { registry } from './modules.ts'
 
-/** The runner of this process's tasks, put together with the modules it works for. */
+/** Returns the runner of this process's tasks, with the modules' kinds of tasks by default. */
 export function openTaskEngine(services: Services, kinds: readonly TaskKind[] = registry.taskKinds): TaskEngine {
   return new TaskEngine(services, {
     kinds,

@@ -36,22 +36,22 @@ async function ask(call: Call, caller: Caller) {
     : { code: 200, result: null }
 }
 
-/** Whether the service lets the call begin, whatever it then says to the values. */
+/** Returns whether the service authorizes the call, whatever it then answers to the values. */
 async function mayCall(call: Call, caller: Caller): Promise<boolean> {
   let { code, result } = await ask(call, caller)
   if (code === 302 && caller !== 'nobody') {
-    // A call before this one signed the person out.
+    // An earlier call signed the person out.
     tokens.set(caller, await platform.signIn(caller))
     ;({ code, result } = await ask(call, caller))
   }
   return code !== 302 && code !== 401 && !(code === 403 && result?.permission === call.permission)
 }
 
-test('the table names every call there is once, and no other', () => {
+test('names every existing call once in the table', () => {
   expect(entries.map(([name]) => name).sort()).toEqual(calls.map(nameOf).sort())
 })
 
-test('the service answers every role as the table says', { timeout: 400_000 }, async () => {
+test('authorizes every role as the table says', { timeout: 400_000 }, async () => {
   const table = new Map(entries)
   const differences: string[] = []
   for (const call of calls) {

@@ -1,4 +1,4 @@
-/** The built-in roles (backend/seed/roles.ts), and somebody who is not signed in. */
+/** The built-in roles (backend/seed/roles.ts), and a caller without a session. */
 export const callers = [
   'editor',
   'reviewer1',
@@ -12,12 +12,12 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** Of one domain: who may make which call. */
+/** The callers of each call of a domain. */
 export type AccessTable = Readonly<Record<string, readonly Caller[]>>
 
 export const anybody = [...callers]
 export const staff = callers.filter((caller) => caller !== 'nobody')
-/** Whoever works with questions. */
+/** Roles that work with questions. */
 export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const
 export const authors = ['editor', 'chief', 'admin'] as const
 /** Readers of knowledge points. */
@@ -28,8 +28,8 @@ export const publishers = ['chief', 'publisher', 'admin'] as const
 export const chiefs = ['chief', 'admin'] as const
 /** Organisations, classes, agents, learners' accounts and who is online. */
 export const operators = ['ops', 'admin'] as const
-/** Devices in the warehouse, and their documents. */
+/** Roles of the warehouse's devices and their documents. */
 export const storekeepers = ['warehouse', 'admin'] as const
-/** Devices; organisations and agents as the devices' people look them up. */
+/** Roles that see devices; they look up organisations and agents for them. */
 export const viewers = ['ops', 'warehouse', 'admin'] as const
 export const administrators = ['admin'] as const

@@ -1,6 +1,6 @@
 import { type AccessTable, type Caller, operators, viewers } from './callers.ts'
 
-/** Keys make these calls, no person does. */
+/** Only keys make these calls. */
 const keys: readonly Caller[] = []
 
 const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
@@ -28,7 +28,7 @@ const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
 
 export const feedbackAccess: AccessTable = {
   ...ofKind('userFeedback', operators),
-  // Faults of devices are the warehouse's too.
+  // The warehouse also handles faults of devices.
   ...ofKind('problemFeedback', viewers),
   'GET /zakj-open/v1/feedbacks': keys,
   'GET /zakj-open/v1/pictures': keys,

@@ -4,8 +4,8 @@ import type { AccessTable, Caller } from './callers.ts'
 const notTables = ['access.test.ts', 'callers.ts', 'index.ts']
 
 /**
- * Who may make which call, written by hand in a file for each domain and compared with the running service
- * (access.test.ts). What a call then reaches is the data scope's.
+ * Reads the tables of authorized callers, written by hand in a file for each domain and compared with the running
+ * service (access.test.ts). The data scope then limits the records of a call.
  */
 export async function readAccess(): Promise<readonly (readonly [call: string, callers: readonly Caller[]])[]> {
   const tables: AccessTable[] = []

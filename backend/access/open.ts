@@ -1,6 +1,6 @@
 import { type AccessTable, administrators, type Caller } from './callers.ts'
 
-/** Keys make these calls, no person does. */
+/** Only keys make these calls. */
 const keys: readonly Caller[] = []
 
 export const openAccess: AccessTable = {

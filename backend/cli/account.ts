@@ -175,7 +175,7 @@ async function change(db: Db, person: Person, values: Partial<Person>): Promise<
   await db.update(systemUser).set(written).where(eq(systemUser.id, person.id))
 }
 
-/** By the names on the wire, as 人员与角色 does. */
+/** Returns the fields by their names on the wire, as 人员与角色 logs them. */
 async function logged(
   db: Db,
   action: ActionOf<'systemUser'>,
@@ -186,7 +186,7 @@ async function logged(
   await audit(db, { actor: null, action, entity: 'systemUser', entityId: person.id, before, after, address: '命令行' })
 }
 
-/** Subjects and sections by key or by name: `02:3`, `数学:高中`. */
+/** Reads subjects and sections by key or by name: `02:3`, `数学:高中`. */
 async function grantsOption(db: Db) {
   const given = (options.scope ?? '').split(',').filter(Boolean)
   if (given.length === 0) return []

@@ -7,7 +7,7 @@ const USAGE = `备份
   npm run backup -- 文件.zakj      写出数据库和上传的文件；服务可以运行着。文件只有本账号可读，须尚不存在`
 
 const MOST_NAMED = 20
-/** The backup is complete as far as the store is: for a scheduler to tell apart from a backup that was not written. */
+/** Exit code of a backup whose store lacks files: a scheduler can distinguish it from a failed backup. */
 const EXIT_FILES_MISSING = 3
 
 await runCommand(async (dataDir) => {

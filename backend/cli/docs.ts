@@ -59,12 +59,12 @@ function permissionsPage(): string {
 
 type Transition = Machine['actions'][string]
 
-/** In a diagram; `[*]` is what is not there yet, or not any more. */
+/** The id of a state in a diagram; `[*]` is the state of a record before its creation or after its end. */
 const idOf = (state: string | number | null) => (state === null ? '[*]' : `s_${state}`)
 
 type Edge = readonly [from: string | number | null, to: string | number | null]
 
-/** Where one action leads from one state to another. */
+/** Returns the transitions of one action. */
 function edgesOf(action: Transition): Edge[] {
   const starts = action.from.length > 0 ? action.from : [null]
   return starts
@@ -101,7 +101,7 @@ An empty *to*: the state stays. *service*: comes of itself. No permission: each 
 
 const OPEN_DOOR = fileURLToPath(new URL('../../docs/open-door.md', import.meta.url))
 
-/** The vendors' document with its part 取值 as contracts and seed have it; the rest stays as it was written. */
+/** Returns the vendors' document with its part 取值 generated from contracts and seed; the rest stays as it is. */
 function openDoorPage(): string {
   const written = readFileSync(OPEN_DOOR, 'utf8')
   const begin = written.indexOf('\n## 取值\n') + 1
@@ -109,7 +109,7 @@ function openDoorPage(): string {
   return `${written.slice(0, begin)}${openDoorValues()}\n\n${written.slice(end)}`
 }
 
-/** Each page with its text as it should be. */
+/** Each generated page with its expected text. */
 export const pages: readonly { readonly path: string; readonly text: string }[] = [
   { path: fileURLToPath(new URL('../../docs/calls.md', import.meta.url)), text: callsPage() },
   { path: fileURLToPath(new URL('../../docs/permissions.md', import.meta.url)), text: permissionsPage() },
@@ -117,7 +117,7 @@ export const pages: readonly { readonly path: string; readonly text: string }[] 
   { path: OPEN_DOOR, text: openDoorPage() },
 ]
 
-/** Whether the file says what it should. */
+/** Returns whether the file has the expected text. */
 export function isCurrent({ path, text }: (typeof pages)[number]): boolean {
   return readFileSync(path, 'utf8') === text
 }

@@ -14,7 +14,7 @@ const USAGE = `导入试题
   npm run import -- 文件.questions.jsonl [--pictures 图片所在文件夹] [--quiet]
   每行一道题；同一来源、同一编号再次导入时更新或跳过。--quiet 只显示汇总。`
 
-/** More lines of findings than this are left to the import's own record. */
+/** Maximum number of printed findings; the import's own record contains all of them. */
 const MOST_LINES = 2_000
 
 const { values: options, positionals } = readArgs(USAGE, {
@@ -39,7 +39,7 @@ function report({ no, externalId, findings }: ImportItem, outcome: ImportOutcome
   )
 }
 
-/** A path as the person at the console means it: from where they called npm. */
+/** Returns a path relative to the folder in which the operator called npm. */
 async function given(name: string, isRight: (entry: Stats) => boolean, otherwise: string): Promise<string> {
   const path = resolve(process.env.INIT_CWD ?? '.', name)
   const entry = await stat(path).catch(() => null)

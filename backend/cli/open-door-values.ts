@@ -19,7 +19,7 @@ const table = (...rows: readonly (readonly string[])[]) => {
 const itemsOf = (typeCode: string) =>
   dictionaries.filter((one) => one.typeCode === typeCode).toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
-/** The part 取值 of the vendors' document: lengths and keys as contracts and seed have them. */
+/** Returns the part 取值 of the vendors' document: lengths and keys of contracts and seed. */
 export function openDoorValues(): string {
   const limits = Object.entries(lengths).map(([field, { least, most }]) => [
     `\`${field}\``,

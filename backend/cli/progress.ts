@@ -1,6 +1,6 @@
 const EVERY_MS = 2_000
 
-/** Shows at most one line in two seconds, however often a caller reports progress. */
+/** Prints at most one line in two seconds, however often a caller reports progress. */
 export function progressTo(stream: NodeJS.WriteStream): (line: string) => void {
   let shown = performance.now()
   return (line) => {

@@ -7,16 +7,16 @@ import { migrateDatabase, withDatabaseLock } from '../core/database/migrate.ts'
 import { errorCode, SetupError, withDatabase } from '../core/embedded/index.ts'
 import { keepFilesPrivate } from '../core/files/private.ts'
 
-/** A mistake of the person at the console; the tool prints its message in one line, without a stack. */
+/** A mistake of the operator; the tool prints its message in one line, without a stack. */
 export class ToolError extends Error {}
 
-/** Ends the process with code 2: the tool was called in a way it does not know, and its usage says how. */
+/** Ends the process with code 2 and prints the usage, because the tool was called in an unknown way. */
 export function refuseUsage(usage: string, fault = ''): never {
   console.error(fault ? `${fault}\n${usage}` : usage)
   process.exit(2)
 }
 
-/** The options and words of the command line; wrong ones end the process before any database is looked for. */
+/** Returns the options and words of the command line; wrong ones end the process before any database is looked for. */
 export function readArgs<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -32,7 +32,7 @@ function argumentFault(error: unknown): string {
   return errorCode(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `不认识参数 ${option}` : `参数 ${option} 的写法不正确`
 }
 
-/** One line of standard input; where a person types it, it is not shown. */
+/** Reads one line of standard input; a terminal does not echo it. */
 export async function readSecret(question: string): Promise<string> {
   const { stdin } = process
   if (stdin.isTTY) process.stderr.write(question)
@@ -47,8 +47,8 @@ export async function readSecret(question: string): Promise<string> {
 }
 
 /**
- * Runs a command on the platform's data folder and ends the process: 0 done (or what `process.exitCode` says), 1 refused.
- * A tool that was called in a wrong way ended with 2 before (`readArgs`).
+ * Runs a command on the platform's data folder and ends the process: 0 done (or the value of `process.exitCode`), 1
+ * refused. A tool that was called in a wrong way has ended with 2 before (`readArgs`).
  */
 export async function runCommand(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
@@ -68,7 +68,7 @@ export function onDatabase<T>(tool: string, dataDir: string, work: (url: string)
   return withDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir, tool }, work)
 }
 
-/** Runs a command-line tool on the platform's database, brought to this edition. */
+/** Runs a command-line tool on the platform's database after migrating it. */
 export async function runTool(tool: string, work: (url: string) => Promise<void>): Promise<void> {
   await runCommand((dataDir) =>
     onDatabase(tool, dataDir, async (url) => {

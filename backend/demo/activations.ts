@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { deviceActivation, deviceCode, deviceCodeBatch, deviceEvent } from '../tables/device.ts'
 
-/** Codes over what a school has used. */
+/** Number of codes beyond those that a school has used. */
 const SPARE = 10
 const HOUR_MS = 3_600_000
 const VERSION = '3.2.0'
@@ -16,11 +16,11 @@ interface Activated extends Record<string, unknown> {
   readonly activatedAt: string
 }
 
-/** Nobody can type what is no code of the alphabet: demo codes that are left activate nothing. */
+/** No input of the alphabet has these hashes: unused demo codes activate nothing. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const machineOf = (sn: string) => `demo-${hashOf(sn).slice(0, 12)}`
 
-/** Codes for each school with devices in use, what these did with them, and tries that failed; where there are none yet. */
+/** Inserts codes for each school with devices in use, their activations, and failed attempts, if there are none yet. */
 export async function seedDemoActivations(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from device_code_batch limit 1`)
@@ -64,7 +64,10 @@ async function storeCodes(tx: Db, organId: number, devices: readonly Activated[]
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as k (id bigint, fingerprint text) where d.id = k.id`)
 }
 
-/** A code used twice, one mistyped, a number nobody knows; and a machine with the number of another, as an alert. */
+/**
+ * Inserts failures: a code used twice, a mistyped one, an unknown number; and an alert for a second machine with one
+ * number.
+ */
 async function storeFailures(tx: Db, devices: readonly Activated[]): Promise<void> {
   const now = Date.now()
   const faults = ['usedCode', 'badCode'] as const

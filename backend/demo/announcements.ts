@@ -10,9 +10,9 @@ interface Sample {
   readonly title: string
   readonly body: string
   readonly pinned?: true
-  /** Codes of the roles it is for; absent: everybody. */
+  /** Codes of the roles that read it; absent for all staff. */
   readonly roles?: readonly string[]
-  /** Absent: a draft. */
+  /** Absent for a draft. */
   readonly daysAgo?: number
   readonly withPlan?: true
 }
@@ -50,7 +50,7 @@ async function* shifts() {
   yield { day: '2026-12-08', first: '示例丙', second: '示例丁' }
 }
 
-/** Brings a few invented announcements into an installation that has none. */
+/** Inserts a few invented announcements into an installation without any. */
 export async function seedDemoAnnouncements(services: Services): Promise<void> {
   const { db } = services
   if ((await db.$count(announcement)) > 0) return

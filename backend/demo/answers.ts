@@ -3,9 +3,9 @@ import { BATCH_MOST } from '../../lib/contracts/open/calls.ts'
 import type { Services } from '../core/http/context.ts'
 import { byDoor } from './door.ts'
 
-/** Batches on their way at a time. */
+/** Number of concurrent batches. */
 const SENDERS = 4
-/** Over so many days the answers are spread. */
+/** Number of days over which the answers are spread. */
 const DAYS = 50
 const DAY_MS = 86_400_000
 
@@ -15,8 +15,8 @@ interface World {
 }
 
 /**
- * Invented answers of the students and questions there are, sent in by the open door as devices send them: a service of
- * this process's own answers them. Answers how many were stored; null: there are no students, or no published questions.
+ * Sends invented answers of the present students to the present questions by the open door, as devices do, to a service
+ * in this process. Returns the number of stored answers; null if there are no students or no published questions.
  */
 export async function growAnswers(
   services: Services,

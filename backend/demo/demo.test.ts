@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-it('keeps as a file what the generator gives', async () => {
+it("has the generator's output as a file", async () => {
   expect(await readQuestions()).toBe(firstLines())
 })
 
-it('fills an empty bank with sound questions, once, and grows it', async () => {
+it('fills an empty bank with valid questions once, and grows it', async () => {
   const { services } = bank
   const token = await bank.signIn()
   await seedDemo(services)
@@ -58,7 +58,7 @@ it('fills an empty bank with sound questions, once, and grows it', async () => {
   expect(new Set(result.list.map(({ subject }) => subject)).size).toBeGreaterThan(6)
 })
 
-it('goes on where a first start broke off', async () => {
+it('continues an interrupted first start', async () => {
   const { services } = bank
   const { pool } = services.database
   await pool.query(

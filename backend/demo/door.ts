@@ -6,10 +6,10 @@ import { buildApp } from '../app.ts'
 import type { Services } from '../core/http/context.ts'
 import { openKey } from '../tables/open.ts'
 
-/** Sends one batch of a kind; answers what became of each item. */
+/** Sends one batch of a kind; returns the result of each item. */
 export type SendBatch = (kind: IntakeKind, items: readonly object[]) => Promise<Judged[]>
 
-/** Sends invented data in by the open door, as devices do: a service of this process's own answers with a key for the while. */
+/** Sends invented data by the open door, as devices do, to a service in this process with a temporary key. */
 export async function byDoor<T>(
   services: Services,
   note: string,
@@ -29,7 +29,7 @@ export async function byDoor<T>(
     })
   } finally {
     await app.close()
-    // Nobody has its secret any more.
+    // The key is revoked, because its secret is discarded.
     await services.db.update(openKey).set({ status: 'revoked' }).where(eq(openKey.keyId, key.keyId))
   }
 }

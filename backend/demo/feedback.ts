@@ -15,13 +15,13 @@ interface Said {
   readonly text: string
   readonly hoursAgo: number
   readonly status: FeedbackStatus
-  /** Turn by turn: the staff's and, after `> `, the sender's. */
+  /** Alternating messages: the staff's and, after `> `, the sender's. */
   readonly talk?: readonly string[]
-  /** Names a question instead of a type of feedback. */
+  /** True if it names a question instead of a type of feedback. */
   readonly question?: true
 }
 
-/** Plainly invented. */
+/** Plainly invented feedback. */
 const sayings: readonly Said[] = [
   { type: '14', text: '数学微课看到一半就停住，重新进去也一样。', hoursAgo: 2, status: 'new' },
   { type: '13', text: '做题时应用突然退出，刚写的步骤没有了。', hoursAgo: 5, status: 'new' },
@@ -88,7 +88,7 @@ interface Sender extends Record<string, unknown> {
   sn: string | null
 }
 
-/** Brings invented feedback in as the open door does, where there is none yet, and takes each as far as it says. */
+/** Inserts invented feedback like the open door if there is none yet, and takes each to the given state. */
 export async function seedDemoFeedback({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from ${feedback} limit 1`)
@@ -159,7 +159,7 @@ async function carry(tx: Db, { id, at, status, talk = [] }: Landing & Said, hand
   )
 }
 
-/** Students of some schools, one after the other, with the device each has. */
+/** Returns students of some schools in turn, with the device of each. */
 async function readSenders(tx: Db): Promise<Sender[]> {
   const { rows } = await tx.execute<Sender>(sql`
     select a.id::float8 as "accountId", d.sn from account a
@@ -175,7 +175,7 @@ async function readQuestion(tx: Db): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** Somebody of the desk; the administrator where nobody is. */
+/** Returns a user who handles feedback; the administrator if there is none. */
 async function readHandler(tx: Db): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select u.id::float8 as id from "system_user" u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id

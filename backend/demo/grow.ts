@@ -6,18 +6,19 @@ import type { QuestionJson } from './generator/types.ts'
 import { statusOf, timeOf } from './states.ts'
 
 const BATCH = 1_000
-/** Enough to move the statistics; below it the service does as well without fresh ones. */
+/** Number of new questions from which the statistics are refreshed; fewer make no difference to the planner. */
 const LARGE = 20_000
 
 export interface GrowOptions {
   readonly onProgress?: (stored: number) => void
-  /** Takes some of the invented questions only. */
+  /** Selects some of the invented questions. */
   readonly takes?: (question: QuestionJson, n: number) => boolean
 }
 
 /**
- * Brings the invented questions up to `count`, whatever else the bank holds; those there already stay. Answers how
- * many came in. A million is no import: nothing is looked for in what the generator made, and no record is kept.
+ * Adds invented questions up to `count`, whatever else the bank contains; existing ones stay. Returns the number of
+ * added ones. It is no import: generated questions need no search for duplicates, and no record of the import is
+ * stored.
  */
 export async function growDemo(
   { database }: Pick<Services, 'database'>,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateQuestions } from './generator/generate.ts'
 
-/** As many as a first start brings in. */
+/** Number of questions that a first start inserts. */
 export const FIRST_QUESTIONS = 2_000
 
 const file = new URL('./questions.jsonl.gz', import.meta.url)

@@ -18,8 +18,9 @@ import { FIRST_QUESTIONS, readQuestions } from './questions.ts'
 import { setStates } from './set-states.ts'
 
 /**
- * Brings the invented questions, organisations and accounts of a demonstration in where there are none; others stay as
- * they are. Once for a database: its meta entry `demo` says `questions` while these come in, `done` at the end, and `removed` after a removal.
+ * Inserts the invented questions, organisations and accounts of a demonstration if there are none; others stay
+ * unchanged. It runs once for a database: its meta entry `demo` is `questions` while these are inserted, `done` at the
+ * end, and `removed` after a removal.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { db } = services

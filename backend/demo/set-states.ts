@@ -4,9 +4,9 @@ import { SOURCE } from './generator/generate.ts'
 import { statusOf, timeOf } from './states.ts'
 
 /**
- * Gives the first questions the statuses and times of a bank at work: an import brings drafts of this moment, and its
- * format carries neither. No verb can set a time of last month, so the demonstration writes the tables of the
- * questions itself; nothing else may. Once or twice, the result is the same.
+ * Gives the first questions the statuses and times of a used bank: an import inserts drafts with the present time, and
+ * its format contains neither. No call can set a time of last month, so the demonstration writes the tables of the
+ * questions itself; no other code may. A repetition has the same result.
  */
 export async function setStates(pool: pg.Pool, count: number): Promise<void> {
   const now = Date.now()

@@ -1,11 +1,11 @@
-/** Chance that is the same each time for the same seed (mulberry32). */
+/** A random generator with the same sequence for the same seed (mulberry32). */
 export interface Dice {
-  /** A whole number from 0, below this. */
+  /** Returns a whole number from 0 to below this. */
   below(most: number): number
-  /** From 1 to about this, small ones as often as large ones. */
+  /** Returns a size from 1 to about this; small ones are as frequent as large ones. */
   size(most: number): number
   of<T>(list: readonly [T, ...T[]]): T
-  /** True once in so many throws. */
+  /** Returns true once in so many calls. */
   once(many: number): boolean
 }
 

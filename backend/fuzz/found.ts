@@ -4,7 +4,7 @@ import { faultsOf } from './check.ts'
 import type { Input } from './inputs.ts'
 import type { Actor } from './world.ts'
 
-/** What is made: wrong values of fields; files; many tries at once; what stands above whoever asks. */
+/** The kinds of inputs: wrong values of fields; files; many concurrent attempts; records above the caller. */
 export const kinds = ['values', 'files', 'parallel', 'above'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -13,13 +13,13 @@ export interface Finding {
   readonly call: string
   readonly fault: string
   readonly count: number
-  /** The first input that showed it. */
+  /** The first input with this fault. */
   readonly actor: Actor
   readonly about: string
   readonly sample: string
 }
 
-/** A figure that is told and not judged: it depends on the machine. */
+/** A figure that is reported and not judged, because it depends on the machine. */
 export interface Measured {
   readonly name: string
   readonly value: number
@@ -27,7 +27,7 @@ export interface Measured {
   readonly note: string
 }
 
-/** Characters of an input that are told. */
+/** Number of characters of an input that the report contains. */
 export const SAMPLE = 300
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
@@ -39,10 +39,10 @@ interface Sent {
   readonly input: Input
 }
 
-/** What was sent, answered and found wrong so far. */
+/** Collects what was sent and answered, and the faults. */
 export class Found {
   readonly sent: Record<Kind, number> = { values: 0, files: 0, parallel: 0, above: 0 }
-  /** Answers by code. */
+  /** Number of answers by code. */
   readonly codes: Record<string, number> = {}
   readonly #findings = new Map<string, Finding>()
 
@@ -50,20 +50,20 @@ export class Found {
     return [...this.#findings.values()]
   }
 
-  /** A fault is told once for each call, with its first input. */
+  /** Adds a fault once for each call, with its first input. */
   add(finding: Omit<Finding, 'count'>): void {
     const key = `${finding.call} ${finding.fault}`
     const known = this.#findings.get(key)
     this.#findings.set(key, { ...finding, ...known, count: (known?.count ?? 0) + 1 })
   }
 
-  /** Counts an input and looks at its answer; `more` is what else is wrong with it. */
+  /** Counts an input and checks its answer; `more` are further faults. */
   judge(sent: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     this.count(sent.kind, /^\{"code":(\d+)/.exec(response.payload)?.[1] ?? `HTTP ${response.statusCode}`)
     this.look(sent, response, more)
   }
 
-  /** Looks at the answer of a request that follows from an input. */
+  /** Checks the answer of a request that follows from an input. */
   look({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     for (const fault of [...faultsOf({ actor, call }, response), ...more]) {
       const sample = String(input.query ?? input.body ?? '').slice(0, SAMPLE)

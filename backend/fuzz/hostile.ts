@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A value that does not belong there, or what makes one of the value that does, and what to call it. */
+/** A wrong value, or a function that makes one from the right value, and its name. */
 type Named<T> = readonly [about: string, value: T]
 
 export const SCRIPT = '<script>window.ran=1</script>'
@@ -12,7 +12,9 @@ const deep = (levels: number, make: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-/** Letters in no order, the same each time: unlike a repeated one they do not compress to what fits an index. */
+/**
+ * Returns random letters, the same each time: unlike repeated ones they do not compress to a size that fits an index.
+ */
 function letters(length: number): string {
   let state = 1
   const next = () => {
@@ -83,7 +85,7 @@ const others: readonly Named<unknown>[] = [
   ['list with mixed kinds', ['1', 2, {}, null]],
 ]
 
-/** What a field may be given instead of its own. */
+/** Values that may replace that of a field. */
 export const hostile: fc.Arbitrary<Named<unknown>> = fc.oneof(
   { arbitrary: fc.constantFrom<Named<unknown>>(...texts), weight: 4 },
   { arbitrary: fc.constantFrom(...others), weight: 3 },
@@ -98,7 +100,7 @@ export const hostile: fc.Arbitrary<Named<unknown>> = fc.oneof(
 const own = (name: string, value: unknown) =>
   Object.defineProperty({}, name, { value, enumerable: true, configurable: true }) as Record<string, unknown>
 
-/** Fields no contract names. */
+/** Fields that no contract names. */
 export const strange: fc.Arbitrary<Named<Record<string, unknown>>> = fc.constantFrom<Named<Record<string, unknown>>[]>(
   ['__proto__', own('__proto__', { status: 1, admin: true })],
   ['constructor', own('constructor', { prototype: { admin: true } })],
@@ -108,7 +110,7 @@ export const strange: fc.Arbitrary<Named<Record<string, unknown>>> = fc.constant
   ['a NUL in a name', own('a\u0000', 1)],
 )
 
-/** Query strings that are none. */
+/** Malformed query strings. */
 export const breakings: readonly string[] = [
   '%',
   '%ZZ=1',
@@ -125,7 +127,7 @@ export const breakings: readonly string[] = [
   'after=AAAA',
 ]
 
-/** Bodies that are no JSON, or not said to be. */
+/** Bodies that are no JSON, or not declared as such. */
 export const rawBodies: readonly (readonly [string, string])[] = [
   ['application/json', ''],
   ['application/json', '{'],

@@ -4,9 +4,9 @@ import { breakings, hostile, rawBodies, strange } from './hostile.ts'
 import type { Known } from './known.ts'
 import { fieldsOf, shapeOf, valuesOf } from './shapes.ts'
 
-/** What a request sends besides its method, path and token. */
+/** The parts of a request besides its method, path and token. */
 export interface Input {
-  /** What is wrong with it, for whoever reads a finding. */
+  /** Describes the fault of the input for readers of a finding. */
   readonly about: string
   readonly query?: string
   readonly body?: string | Buffer
@@ -15,7 +15,7 @@ export interface Input {
 
 type Path = readonly (string | number)[]
 
-/** Requests of one call: some as the contract has them, most with one thing broken. */
+/** Returns requests of one call: some by the contract, most with one part broken. */
 export function inputsOf(call: Call, known: Known): fc.Arbitrary<Input> {
   if (call.multipart) return files()
   const shape = shapeOf(call)
@@ -42,7 +42,7 @@ export function inputsOf(call: Call, known: Known): fc.Arbitrary<Input> {
   )
 }
 
-/** One request as the contract has it: the same each time. */
+/** Returns one request by the contract, the same each time. */
 export function plausible(call: Call, known: Known): Input {
   if (call.multipart) return fileInput('a file', '甲.csv', '名称\n甲')
   const [value] = fc.sample(valuesOf(shapeOf(call), known), { numRuns: 1, seed: 7 })
@@ -51,13 +51,13 @@ export function plausible(call: Call, known: Known): Input {
 
 const isInQuery = ({ method }: Call) => method === 'GET' || method === 'DELETE'
 
-/** A value as its call takes it. */
+/** Returns the input with a value where its call takes it. */
 export const inputOf = (call: Call, about: string, value: unknown): Input =>
   isInQuery(call) ? { about, query: queryOf(value) } : { about, body: jsonOf(value), contentType: 'application/json' }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Every place in a value down to a depth, and the fields it leaves out. */
+/** Returns every path in a value down to a depth, and those of the fields it omits. */
 export function pathsOf(value: unknown, names: readonly string[], depth: number): Path[] {
   const below = (node: unknown, at: Path): Path[] => {
     if (!isNode(node) || at.length >= depth) return [at]
@@ -66,7 +66,7 @@ export function pathsOf(value: unknown, names: readonly string[], depth: number)
   return [...below(value, []).slice(1), ...names.map((name) => [name])]
 }
 
-/** A copy with another value at a place; `undefined` leaves the field out. */
+/** Returns a copy with another value at a path; `undefined` removes the field. */
 export function changed(value: unknown, path: Path, wrong: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return typeof wrong === 'function' ? wrong(value) : wrong
@@ -78,7 +78,7 @@ export function changed(value: unknown, path: Path, wrong: unknown): unknown {
 const withMore = (value: unknown, more: Record<string, unknown>) =>
   Object.defineProperties(isNode(value) ? { ...value } : {}, Object.getOwnPropertyDescriptors(more))
 
-/** JSON has no way to write a number beyond all numbers but its digits. */
+/** JSON can express a number beyond the largest one only by its digits. */
 const jsonOf = (value: unknown) => (JSON.stringify(value) ?? '').replaceAll('"@1e999"', '1e999')
 
 function queryOf(value: unknown): string {
@@ -92,7 +92,7 @@ function queryOf(value: unknown): string {
   return isNode(value) ? Object.entries(value).flatMap(pair).join('&') : encode(String(value))
 }
 
-/** A form with a file; the boundary is none that a file holds by accident. */
+/** Returns a form with a file; no file contains the boundary by accident. */
 export function fileInput(about: string, name: string, content: string | Buffer, type = 'text/csv'): Input {
   const boundary = '----fuzz7d93b1c08e'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
@@ -100,7 +100,7 @@ export function fileInput(about: string, name: string, content: string | Buffer,
   return { about, body, contentType: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Uploads: tables with hostile cells, bytes of no kind, hostile names, forms that are none. */
+/** Returns uploads: tables with hostile cells, random bytes, hostile names, malformed forms. */
 function files(): fc.Arbitrary<Input> {
   const cell = hostile.map(([, value]) => `"${String(value).slice(0, 3_000).replaceAll('"', '""')}"`)
   const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 6 })

@@ -3,13 +3,13 @@ import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
 import { allCards, readingOf } from '../../lib/contracts/cards.ts'
 import { registry } from '../modules.ts'
 
-/** What the service knows: ids of records, and values that fields of a name may hold. */
+/** Ids of existing records, and values that fields of a name may have. */
 export interface Known {
   readonly ids: readonly string[]
   readonly byName: Readonly<Record<string, readonly string[]>>
 }
 
-/** Kinds of records by the third part of a path that does not say them. */
+/** Kinds of records by the third part of a path that does not name them. */
 const kindAt: Readonly<Record<string, string>> = {
   menus: 'menu',
   orgMenus: 'orgMenu',
@@ -19,7 +19,7 @@ const kindAt: Readonly<Record<string, string>> = {
   questions: 'question',
 }
 
-/** The kind of record a call is about. */
+/** Returns the kind of record of a call. */
 export function kindOfCall({ path }: Pick<Call, 'path'>): string {
   const [, , part = ''] = path.split('/')
   return kindAt[part] ?? part
@@ -30,14 +30,14 @@ const tables: Readonly<Record<string, string>> = {
   notification: 'notification',
 }
 
-/** Fields that may hold ids; and those only parameters of calls hold. */
+/** Fields that may contain ids; and those that only parameters of calls contain. */
 const fields = [
   ...allCards().flatMap(([, { fields, also }]) => Object.keys({ ...fields, ...also })),
   ...Object.keys(commonReadings),
 ]
 const params: Readonly<Record<string, string>> = { packageId: 'menuPackage', userIds: 'systemUser' }
 
-/** By the fields of a kind of record that hold ids: the table of each. */
+/** Returns the table of each field of a kind that contains ids. */
 function tablesNamed(kind: string): [field: string, table: string][] {
   const named = fields.map((field) => [field, readingOf(kind, field)] as const)
   const read = named.flatMap(([field, reading]) =>
@@ -61,10 +61,10 @@ const values = {
   schoolYear: ['2026'],
 }
 
-/** Of questions these are keys of other dictionaries. */
+/** Values of a question's fields, which are keys of other dictionaries. */
 const questionValues = { typeCode: ['01', '04', '26'], subject: ['02'], difficulty: ['1'], year: ['2026'] }
 
-/** What a request of a call may name, given ids by table; a table without any is named by none. */
+/** Returns the ids and values that a request of a call may name; tables without ids are omitted. */
 export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>): Known {
   const own = ids.get(tables[kindOfCall(call)] ?? 'session') ?? []
   const named = tablesNamed(kindOfCall(call)).flatMap(([field, table]) => {
@@ -78,7 +78,7 @@ export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>)
 
 const allNamed = allCards().flatMap(([kind]) => tablesNamed(kind))
 
-/** Values as above, but of records that are not there: such a request changes nothing. */
+/** The same for records that do not exist: such a request changes nothing. */
 export const nowhere: Known = {
   ids: ['999999999999'],
   byName: { ...values, ...Object.fromEntries(allNamed.map(([field]) => [field, ['999999999999']])) },

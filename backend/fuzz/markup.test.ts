@@ -25,7 +25,7 @@ type Path = readonly (string | number)[]
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], value)
 
-/** Texts of the answers so far that pages show as HTML. */
+/** Number of texts of answers that pages show as HTML. */
 let seen = 0
 const liveIn = ({ call, result }: { call: Call; result: unknown }) => {
   const texts = htmlIn(answerShapeOf(call), result)
@@ -34,7 +34,7 @@ const liveIn = ({ call, result }: { call: Call; result: unknown }) => {
 }
 
 const KEYS = /^(typeCode|section|grade|subject|difficulty|promptAudio|match|id)$/
-/** Texts with room for the shortest of them. */
+/** Fields that have room only for the shortest payload. */
 const SHORT = /^(name|source)$/
 const bodies: readonly [string, QuestionBody][] = [
   ['single', choice({ groundHtml: '一', promptHtml: '二', thinkingHtml: '三', summaryHtml: '四' })],
@@ -52,7 +52,7 @@ const bodies: readonly [string, QuestionBody][] = [
   ['composite', composite([childOf({ stemHtml: '<p>甲</p>', answer: ['乙'], options: [option('A', '丙')] })])],
 ]
 
-it('no text of a question becomes live, in whatever field it stands', { timeout: 300_000 }, async () => {
+it('keeps payloads in every text field of a question inert', { timeout: 300_000 }, async () => {
   const { platform } = world
   const token = { token: await platform.signIn() }
   const ask = async (call: Call, input: object) => ({ call, ...(await platform.call(call, input as never, token)) })
@@ -69,7 +69,7 @@ it('no text of a question becomes live, in whatever field it stands', { timeout:
       const made = await ask(editing.insertQuestion, hostile)
       expect(made.message, `${name} ${payload}`).toBe('ok')
       const { id, rowVersion, version, body: stored } = editing.insertQuestion.answer.parse(made.result)
-      // As if an earlier edition had stored it: what is sent back unchanged is no way around the sanitiser.
+      // Texts as an earlier edition might have stored them: sending them back unchanged must not bypass the sanitiser.
       const unclean = { thinkingHtml: payload, answer: [payload] }
       await platform.services.database.pool.query(
         'update question_version set thinking_html = $2, answer = $3 where id = $1',
@@ -89,7 +89,7 @@ it('no text of a question becomes live, in whatever field it stands', { timeout:
   expect(seen).toBeGreaterThan(500)
 })
 
-it('an option is named by letters, digits or words, and told so at the field', async () => {
+it("accepts letters, digits or words as an option's name, and reports faults at the field", async () => {
   const { platform } = world
   const token = { token: await platform.signIn() }
   for (const key of ['<style>*{opacity:0}', '<svg/onload=x>', '&lt;b&gt;', '$x$', 'A B', 'A.', 'a'.repeat(21)]) {
@@ -113,7 +113,7 @@ it('an option is named by letters, digits or words, and told so at the field', a
   }
 })
 
-it('markup in any text of any write is live in no answer', { timeout: 600_000 }, async () => {
+it('keeps markup in every text of every write inert in answers', { timeout: 600_000 }, async () => {
   const faults: string[] = []
   let taken = 0
   const send = async (call: Call, turn: number, input: ReturnType<typeof inputOf>) => {
@@ -140,7 +140,7 @@ it('markup in any text of any write is live in no answer', { timeout: 600_000 },
   expect(taken).toBeGreaterThan(50)
 })
 
-it('every field of an answer whose name says that it is rich text is marked as HTML', () => {
+it('marks every field of an answer as HTML whose name says that it is rich text', () => {
   const unmarked: string[] = []
   const look = (shape: Shape | undefined, name: string, path: string): void => {
     if (!shape) return

@@ -1,7 +1,10 @@
 import { HTML } from '../../lib/contracts/base/clean-html.ts'
 import type { Shape } from './shapes.ts'
 
-/** What must be live nowhere: handlers, ways out of the page, covers over it, attributes made of LaTeX that is rewritten later. */
+/**
+ * Payloads that must be live nowhere: handlers, ways out of the page, overlays, attributes made of LaTeX that is
+ * rewritten later.
+ */
 export const live: readonly string[] = [
   '<i onx=1>甲</i>',
   '<meta http-equiv=refresh content="0;url=//x">乙',
@@ -24,10 +27,15 @@ const ATTRIBUTES = [
 ]
 const CLEAN = new RegExp(`</?(?:${NAMES})(?: (?:${ATTRIBUTES.join('|')}))*(?: /)?>`, 'g')
 
-/** Whether a text has any tag or attribute that rich text must not have: written down here again, apart from the sanitiser. */
+/**
+ * Returns whether a text has a tag or attribute that rich text must not have. The list is written here again,
+ * independent of the sanitiser.
+ */
 export const isLive = (text: string): boolean => text.includes('<') && text.replace(CLEAN, '').includes('<')
 
-/** The texts of an answer that pages show as HTML, as its contract marks them, with the names of their fields. */
+/**
+ * Returns the texts of an answer that pages show as HTML, as its contract marks them, with the names of their fields.
+ */
 export function htmlIn(shape: Shape | undefined, value: unknown, name = ''): { name: string; text: string }[] {
   if (shape === undefined || value === null || value === undefined) return []
   const { anyOf = [], oneOf = [], allOf = [], properties = {}, items, additionalProperties, contentMediaType } = shape

@@ -11,16 +11,16 @@ export interface Report {
   readonly seed: number
   readonly seconds: number
   readonly sent: Readonly<Record<Kind, number>>
-  /** Answers by code. */
+  /** Number of answers by code. */
   readonly codes: Readonly<Record<string, number>>
   readonly measured: readonly Measured[]
   readonly findings: readonly Finding[]
 }
 
-/** Of a hundred inputs; the rest are values. */
+/** Percentages of the inputs; the rest are values. */
 const SHARES = { parallel: 6, above: 8, files: 4 }
 
-/** Sends so many inputs of all kinds, and answers what was wrong with the answers. */
+/** Sends `inputs` inputs of all kinds, and returns the faults of the answers. */
 export async function fuzz({ inputs, seed }: { inputs: number; seed: number }): Promise<Report> {
   const world = await openWorld()
   try {
@@ -42,7 +42,7 @@ export async function fuzz({ inputs, seed }: { inputs: number; seed: number }): 
   }
 }
 
-/** The jobs the requests started: one that gives up is a 500 nobody saw. */
+/** Reports failed tasks that the requests started: a task that gives up is a 500 that no answer shows. */
 async function findBrokenTasks({ platform }: World, found: Found): Promise<void> {
   await platform.runTasks()
   for (const { kind, error, params } of await platform.services.db.select().from(task)) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Known } from './known.ts'
 
-/** The part of JSON Schema that contracts come out as. */
+/** The part of JSON Schema that contracts use. */
 export interface Shape {
   readonly type?: string
   readonly const?: unknown
@@ -26,14 +26,14 @@ export interface Shape {
   readonly contentMediaType?: string
 }
 
-/** As the service reads it after defaults and coercion: only there do filters name the values they take. */
+/** Returns the schema as the service reads it after defaults and coercion: only there do filters name their values. */
 export function shapeOf({ request }: Call): Shape {
   return z.toJSONSchema(request, { io: 'output', unrepresentable: 'any' }) as Shape
 }
 
 const answers = new Map<Call, Shape>()
 
-/** What a call answers; where it is marked as HTML, pages show it as such. */
+/** Returns the schema of a call's answer; pages show fields marked as HTML as such. */
 export function answerShapeOf(call: Call): Shape {
   const known = answers.get(call) ?? (z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' }) as Shape)
   answers.set(call, known)
@@ -42,7 +42,10 @@ export function answerShapeOf(call: Call): Shape {
 
 const variantsOf = (shape: Shape) => shape.anyOf ?? shape.oneOf
 
-/** Names of the fields a request has, of all its variants; those of a bulk action's parameters stand for themselves. */
+/**
+ * Returns the names of a request's fields in all its variants; the parameters of a bulk action are listed by
+ * themselves.
+ */
 export function fieldsOf(shape: Shape): string[] {
   const { properties = {}, allOf = [] } = shape
   const below = [...(variantsOf(shape) ?? []), ...allOf, ...(properties.params ? [properties.params] : [])].flatMap(
@@ -55,7 +58,7 @@ const DIGITS = '^\\d{1,18}$'
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 const words = ['甲', '测试', 'abc', 'Wang', '2027', '一班', 'a_1.b-c', '初中']
 
-/** Values a contract takes; what looks like a record's id is that of a known one. */
+/** Returns generated values that a contract accepts; a field for a record's id gets a known one. */
 export function valuesOf(shape: Shape, known: Known, name = ''): fc.Arbitrary<unknown> {
   const below = (one: Shape) => valuesOf(one, known, name)
   const variants = variantsOf(shape)
@@ -113,7 +116,7 @@ function textsOf({ pattern, minLength = 0, maxLength = 12 }: Shape, ids: readonl
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // An expression the generator cannot read.
+    // The generator cannot read this expression.
     return fc.constantFrom(...words)
   }
 }

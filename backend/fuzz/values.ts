@@ -5,10 +5,10 @@ import type { Found } from './found.ts'
 import { inputsOf } from './inputs.ts'
 import type { Actor, World } from './world.ts'
 
-/** Requests after which everybody signs in again. */
+/** Number of requests after which everybody signs in again. */
 const REFRESH = 4_000
 
-/** Calls that end or bind the session, password or factor of whoever makes them. */
+/** Calls that end or change the caller's session, password or factor. */
 const binds = ({ path, beforeReady, whileImpersonating }: Call) =>
   beforeReady || whileImpersonating || /\/(own|profile|factor|session|view|confirm)/i.test(path)
 
@@ -17,14 +17,14 @@ const turns: readonly Actor[] = [
   'nobody',
 ]
 
-/** Who makes a call that is the so-manieth one. */
+/** Returns the caller of the `at`-th input. */
 export function actorOf(call: Call, at: number): Actor {
   if (!isPersonal(call)) return 'nobody'
   if (binds(call)) return 'passing'
   return turns[at % turns.length] ?? 'admin'
 }
 
-/** Sends so many inputs, spread over all calls: fields with values that do not belong there, forms that are none. */
+/** Sends `inputs` inputs, spread over all calls: fields with wrong values, malformed forms. */
 export async function fuzzValues(world: World, found: Found, inputs: number, seed: number): Promise<void> {
   const each = Math.max(1, Math.floor(inputs / calls.length))
   let sent = 0

@@ -12,24 +12,30 @@ import { HANDLER, SCRIPT } from './hostile.ts'
 import type { Input } from './inputs.ts'
 import { type Known, knownOf } from './known.ts'
 
-/** Stands in every text of what lies outside everybody's reach but the administrator's. */
+/** The text in every record that only the administrator's scope includes. */
 export const OUTSIDE = 'Zx9Outside'
 
-/** The one thing the deputy may not do: whoever may stands above them. */
+/** The one permission that the deputy lacks, so that a user with it is above the deputy. */
 export const WITHHELD = 'audit:export'
 
-/** Who makes a call. `deputy` may do all but one thing; `passing` is somebody whose session, password or factor the call may well end. */
+/**
+ * The caller. `deputy` has all permissions but one; `passing` is a person whose session, password or factor the call
+ * may end.
+ */
 export const actors = ['admin', 'clerk', 'author', 'keeper', 'deputy', 'passing', 'nobody'] as const
 export type Actor = (typeof actors)[number]
 
 export interface World {
   readonly platform: TestApp
-  /** The first id of each table whose records lie outside everybody's reach but the administrator's. */
+  /** The first id of each table whose records only the administrator's scope includes. */
   readonly outside: ReadonlyMap<string, number>
-  /** What a request of this call may name; an administrator's never names what lies outside the others' reach. */
+  /**
+   * Returns the ids and values that a request of this call may name; an administrator's request never names records
+   * outside the others' scopes.
+   */
   known(call: Call, actor: Actor): Known
   send(actor: Actor, call: Call, input: Input): Promise<LightMyRequestResponse>
-  /** Signs everybody in again: a proof of who one is holds for ten minutes only. */
+  /** Signs everybody in again, because a proof of identity is valid for ten minutes. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -42,12 +48,12 @@ const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
   passing: 'admin',
 }
 
-/** The service with two organisations full of records, and people of whom one alone reaches both. */
+/** Starts the service with two organisations full of records, and people of whom only one has both in the scope. */
 export async function openWorld(): Promise<World> {
   const platform = await startTestApp({ LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' })
   const { db } = platform.services
   const run = (text: string) => db.execute(sql.raw(text))
-  // As much as the built-in ones may do, of their own organisation only; the keeper's is none.
+  // These roles have the permissions of built-in ones, for their own organisation only; the keeper has none.
   for (const [code, like] of [
     ['clerk', 'admin'],
     ['keeper', 'warehouse'],
@@ -71,7 +77,7 @@ export async function openWorld(): Promise<World> {
 
   await run(`create table fuzz_actor as select id, user_name, password_hash, organ_id from "system_user"`)
   await run('create table fuzz_role as select user_id, role_id from user_role')
-  /** In a long run somebody resets, locks or demotes one of those who ask. */
+  /** In a long run a request may reset, lock or demote one of the callers. */
   const restore = async (userName: string) => {
     await run(`update "system_user" u set password_hash = a.password_hash, organ_id = a.organ_id, status = 1,
         must_change_password = false, deleted_at = null
@@ -82,7 +88,7 @@ export async function openWorld(): Promise<World> {
   }
 
   const passwordHash = await hashPassword(ADMIN_PASSWORD)
-  /** Somebody new with a session: without the door, whose work of hashing is meant to be slow. */
+  /** Returns a new person with a session, without the sign-in call, whose hashing is slow on purpose. */
   const comeBy = async (userName: string) => {
     const { id: userId } = await addStaff(db, { userName, roles: [roleOf.passing], passwordHash })
     const place = { client: 'WEB', address: '10.0.0.1', userAgent: '' }
@@ -134,7 +140,7 @@ export async function openWorld(): Promise<World> {
         },
         payload: body,
       })
-      // Whoever was signed out or bound by the call is somebody new the next time.
+      // A person whom the call signed out or changed is replaced by a new one.
       if (actor === 'passing' && !call.path.endsWith('listUserMenus')) tokens.delete(actor)
       else if (response.payload.match(/^\{"code":(302|305|402)/)) tokens.delete(actor)
       return response
@@ -144,7 +150,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Of each table the two ids it begins with. */
+/** Names the first two ids of each table. */
 const named = (first: ReadonlyMap<string, number>, question: string) =>
   new Map(
     [...first, ['question', Number(question)] as const].map(
@@ -152,7 +158,7 @@ const named = (first: ReadonlyMap<string, number>, question: string) =>
     ),
   )
 
-/** Tables whose records a request may name: each with a range of ids of its own, apart from whoever asks. */
+/** Tables whose records a request may name, each with a range of ids of its own, which no caller has. */
 const tables = [
   'organ',
   'school_class',
@@ -170,7 +176,7 @@ const tables = [
   'announcement',
 ]
 
-/** Puts one record of each kind in, and answers their ids by table; where there are two, the first one. */
+/** Inserts one record of each kind and returns the ids by table; if there are two, the first one. */
 async function plant(db: Db, { mark, base }: { mark: string; base: number }) {
   const run = (text: string) => db.execute(sql.raw(text))
   const ids = new Map(tables.map((table, index) => [table, base + index * 1_000]))

@@ -20,7 +20,7 @@ export interface AreaSeed {
   readonly initials: string
 }
 
-/** The ministry's list as rows of the table, parents before their children. */
+/** Returns the ministry's list as rows of the table, parents before their children. */
 export function areaRows(list: readonly { code: string; name: string }[]): AreaSeed[] {
   const fullNames = new Map<string, string>()
   return list.map(({ code, name: given }) => {
@@ -37,8 +37,9 @@ export function areaRows(list: readonly { code: string; name: string }[]): AreaS
 }
 
 /**
- * Brings the divisions in when there are none, or the package has a newer list: names follow it, what staff switched
- * off stays off, and a code the list gave up is switched off, since records may still name it.
+ * Inserts the divisions if there are none, and updates them if the package has a newer list: names follow the list,
+ * divisions that staff disabled stay disabled, and codes that the list dropped are disabled, because records may still
+ * name them.
  */
 export async function seedAreas(db: Db): Promise<void> {
   if ((await readMeta(db, META)) === edition.version) return

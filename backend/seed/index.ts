@@ -24,9 +24,9 @@ const fingerprint = createHash('sha256')
   .digest('hex')
 
 /**
- * Inserts the missing records that the service needs: menus, roles, dictionaries, the administrator.
- * Changes by staff remain. Returns the initial password where the service generated it. Throws ConfigError
- * for an administrator's password nobody may have.
+ * Inserts the missing records that the service needs: menus, roles, dictionaries, the administrator. Changes by staff
+ * remain. Returns the initial password if the service generated it. @throws ConfigError for a refused administrator's
+ * password
  */
 export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {
   const administrator = await newAdministrator(db, adminPassword)
@@ -68,7 +68,7 @@ async function seedRoles(db: Db): Promise<void> {
           .select({ id: role.id })
           .from(role)
           .where(and(eq(role.code, code), isNull(role.deletedAt)))
-    // Later editions bring new screens: the administrator gets them; other roles are the customer's by then.
+    // Later editions add screens: the administrator gets them; other roles belong to the customer by then.
     if (!known || (!created && code !== ADMIN)) continue
     const granted = new Set<number>()
     for (const entry of entries) {
@@ -89,11 +89,13 @@ const onGrantedScreen = (portCode: string, screens: string[]) => screens.include
 
 interface Administrator {
   readonly passwordHash: string
-  /** Told once; null where it was given. */
+  /** The generated password, which is reported once; null if the configuration gave one. */
   readonly initialPassword: string | null
 }
 
-/** The first administrator; null where there is somebody. Hashed before the transaction that stores it. */
+/**
+ * Returns the first administrator; null if there are users. The hash is computed before the transaction that stores it.
+ */
 async function newAdministrator(db: Db, given?: string): Promise<Administrator | null> {
   if (await hasStaff(db)) return null
   const fault = await adminPasswordFault(given)

@@ -1,25 +1,27 @@
 import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
 
-/** A button or call of a screen; its code is the permission a call asks for. */
+/** A button or call of a screen; its code is the permission that a call requires. */
 export interface PortSeed {
   code: string
   name: string
-  /** The call it is for, where that is another product's. */
+  /** The method and path of the call, for the ports of another product. */
   method?: string
   path?: string
 }
 
-/** A directory (no url) or a screen. Codes never change: they tie roles and stored menus to the entry. */
+/** A directory (without url) or a screen. Codes never change, because roles and stored menus refer to them. */
 export interface MenuSeed {
   code: string
   name: string
   url?: string
   icon?: MenuIconName
-  /** false: reached from another screen or the header, never by the menu itself. */
+  /** False for a screen that users open from another screen or the header, not from the menu. */
   visible?: boolean
   children?: MenuSeed[]
   ports?: PortSeed[]
-  /** Built-in roles that hold it with all its ports, besides the administrator's; a part of it is given in roles.ts. */
+  /**
+   * Built-in roles that have the screen with all its ports, besides the administrator's; roles.ts gives parts of it.
+   */
   roles?: readonly RoleCode[]
 }
 
@@ -28,7 +30,7 @@ export type RoleCode = 'editor' | 'reviewer1' | 'reviewer2' | 'chief' | 'publish
 
 type Verbs = Readonly<Record<string, string>>
 
-/** `class:edit` and the like, as 菜单管理 names them: 修改班级; verbs with an object of their own come after: 教师账号转班. */
+/** Returns ports such as `class:edit`, named as in 菜单管理: 修改班级; verbs with an object of their own come last: 教师账号转班. */
 export function ports(resource: string, what: string, verbs: Verbs, whole: Verbs = {}): PortSeed[] {
   return [
     ...Object.entries(verbs).map(([action, verb]) => ({ code: `${resource}:${action}`, name: `${verb}${what}` })),

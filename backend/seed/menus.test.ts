@@ -7,11 +7,11 @@ import { roles } from './roles.ts'
 const all = flattenMenus()
 
 describe('menus', () => {
-  it('leads to every screen exactly once, in their order', () => {
+  it('contain every screen exactly once, in sequence', () => {
     expect(all.flatMap(({ url }) => url ?? [])).toEqual(screens.map(({ path }) => path))
   })
 
-  it('starts with the home page and has unique codes and sibling names', () => {
+  it('start with the home page and have unique codes and sibling names', () => {
     expect(menus[0]).toMatchObject({ url: '/main', name: '首页' })
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
     for (const siblings of [menus, ...all.map(({ children }) => children ?? [])]) {
@@ -19,7 +19,7 @@ describe('menus', () => {
     }
   })
 
-  it('hides what needs a record, and every directory keeps something to show', () => {
+  it('hide screens that need a record, and leave no directory empty', () => {
     const hidden = all.filter(({ visible }) => visible === false).map(({ code }) => code)
     expect(hidden.sort()).toEqual([
       'course.contrastversion',
@@ -40,7 +40,7 @@ describe('menus', () => {
       expect(Boolean(url) || children?.some((child) => child.visible !== false)).toBe(true)
   })
 
-  it('uses icons that exist', () => {
+  it('use existing icons', () => {
     expect(iconNames.length).toBeGreaterThan(50)
     for (const { icon } of all) expect(iconNames).toContain(icon)
     const folder = new URL('../../node_modules/@mui/icons-material/', import.meta.url)
@@ -53,7 +53,7 @@ describe('roles', () => {
   const portsOf = (codes: readonly string[]): string[] =>
     all.filter(({ code }) => codes.includes(code)).flatMap(({ ports }) => (ports ?? []).map(({ code }) => code))
 
-  it('names the roles of the domain model', () => {
+  it('have the names of the domain model', () => {
     expect(roles.map(({ code }) => code)).toEqual([
       'editor',
       'reviewer1',
@@ -66,21 +66,21 @@ describe('roles', () => {
     ])
   })
 
-  it.each(roles)('$code: every menu exists once, every port is on one of its menus', ({ menus: codes, ports }) => {
+  it.each(roles)('$code: contain existing menus once, and only ports of these menus', ({ menus: codes, ports }) => {
     expect(codes.filter((code) => !screenCodes.includes(code))).toEqual([])
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes).toEqual(expect.arrayContaining(['main', 'own.updatepassword']))
     expect(ports.filter((port) => !portsOf(codes).includes(port))).toEqual([])
   })
 
-  it('gives the administrator everything', () => {
+  it('give the administrator everything', () => {
     const admin = roles.find(({ code }) => code === 'admin')
     expect([...(admin?.menus ?? [])].sort()).toEqual([...screenCodes].sort())
     expect([...(admin?.ports ?? [])].sort()).toEqual([...new Set(portsOf(screenCodes))].sort())
     expect(admin?.dataScope).toBe('all')
   })
 
-  it('leaves no screen without a role besides the administrator, settings apart', () => {
+  it('give every screen except settings to a role besides the administrator', () => {
     const others = new Set(roles.filter(({ code }) => code !== 'admin').flatMap(({ menus: codes }) => codes))
     const settings =
       /^(user\.(announcement|openkey|roleset|rolelist|roleauthorization|menu|auditlog|loginlog)|platformmanage\.)/

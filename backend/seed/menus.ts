@@ -107,19 +107,19 @@ const areaPorts = ports('area', '地区', { list: '查询', edit: '停用和启�
 const reviewPorts = ports('review', '审核', {
   ...{ list: '查询', judge: '领取和判定', assign: '改派和延期', arbitrate: '仲裁' },
 })
-/** 金标题 are a chief's. */
+/** Only chiefs manage 金标题. */
 const plantsFaults = ports('review', '审核', { arbitrate: '仲裁' })
 const pushRulePorts = ports('pushRule', '审核推送规则', { list: '查询', edit: '新增和修改', remove: '删除' })
 
 type Ports = Pick<MenuSeed, 'ports' | 'roles'>
 
-/** A screen: its code is its path with a dot in place of the slash. */
+/** Returns a screen whose code is its path with a dot in place of the slash. */
 function screen(path: ScreenPath, more: Ports = {}): MenuSeed {
   const { name, icon } = screenAt(path)
   return { code: path.slice(1).replace('/', '.'), name, url: path, icon, ...more }
 }
 
-/** A screen that needs a record, or has its own place outside the menu. */
+/** Returns a screen that needs a record, or has its own place outside the menu. */
 function tool(path: ScreenPath, more: Ports = {}): MenuSeed {
   return { ...screen(path, more), visible: false }
 }
@@ -252,7 +252,7 @@ const system = directory('system', '系统', 'Settings', [
   screen('/user/loginlog', { ports: auditPorts }),
 ])
 
-/** The platform's menu: every route of specification §2, grouped and ordered by daily work (domain model §5–13). */
+/** The platform's menu: every route of specification §2, grouped and sorted by daily work (domain model §5–13). */
 export const menus: MenuSeed[] = [
   screen('/main'),
   questionbank,
@@ -272,10 +272,10 @@ export const menus: MenuSeed[] = [
   tool('/own/profile'),
 ]
 
-/** The tree as a list, each directory before its entries. */
+/** Returns the tree as a list, each directory before its entries. */
 export function flattenMenus(tree: readonly MenuSeed[] = menus): MenuSeed[] {
   return tree.flatMap((menu) => [menu, ...flattenMenus(menu.children ?? [])])
 }
 
-/** Names of the @mui/icons-material icons the menu uses, each once, sorted. */
+/** Names of the @mui/icons-material icons of the menu, each once, sorted. */
 export const iconNames: string[] = [...new Set(flattenMenus().flatMap(({ icon }) => icon ?? []))].sort()

@@ -1,7 +1,7 @@
 import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
 import type { MenuSeed } from './menu-seed.ts'
 
-/** A screen of the schools' app: its address there, and the calls that app makes. */
+/** Returns a screen of the schools' app: its address there, and the calls of that app. */
 function screen(
   path: string,
   name: string,

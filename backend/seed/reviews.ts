@@ -23,7 +23,7 @@ const questions: Omit<FirstRules, 'checklistOf'> = {
   ],
 }
 
-/** The flows and rules a review begins with; once. */
+/** Inserts the initial review flows and rules once. */
 export async function seedReviews(db: Db): Promise<void> {
   if ((await readMeta(db, META)) !== null) return
   const checklistOf = (reviewTask: string) => {

@@ -1,7 +1,10 @@
 import type { RoleCode } from './menu-seed.ts'
 import { flattenMenus } from './menus.ts'
 
-/** Which records a role reaches: all, those of the person's subjects and sections, or the person's own. */
+/**
+ * The records in a role's data scope: all, those of the person's subjects and sections, of the person's organisations,
+ * or the person's own.
+ */
 type DataScope = 'all' | 'subjectSection' | 'organ' | 'own'
 
 interface RoleSeed {
@@ -9,14 +12,14 @@ interface RoleSeed {
   name: string
   remark: string
   dataScope: DataScope
-  /** Codes of screens; the directories above them come along. */
+  /** Codes of screens; the directories above them are added. */
   menus: string[]
   /** Codes of ports. */
   ports: string[]
 }
 
 const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own.profile']
-/** And asks about them. */
+/** Readers of questions may also ask the chat about them. */
 const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
@@ -84,20 +87,20 @@ const reports = [
 ]
 
 const everything = flattenMenus()
-/** All ports of screens. */
+/** Returns all ports of screens. */
 const portsOn = (screens: readonly string[]): string[] => {
   const on = everything.filter(({ code }) => screens.includes(code))
   return [...new Set(on.flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)))]
 }
 
-/** Devices once they are at schools. */
+/** The ports of people who manage devices at schools. */
 const servesDevices = ['list', 'allocate', 'bind', 'lock', 'repair', 'export'].map((action) => `device:${action}`)
-/** Devices on their way in and out. */
+/** The ports of people who manage devices in the warehouse. */
 const storesDevices = portsOn(devices).filter(
   (port) => !['device:allocate', 'device:bind', 'device:lock'].includes(port),
 )
 
-/** Limits that bind those who work with orders are set by others. */
+/** The limits of people who work with orders are set by others. */
 const handlesOrders = portsOn([orders]).filter((port) => port !== 'order:setting')
 
 /** The built-in roles, without the screens whose entries name them. */

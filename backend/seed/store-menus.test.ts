@@ -38,7 +38,7 @@ const live = async (name: MenuTree = 'platform') => {
   return rows.map(({ name: one, parent }) => `${parent ?? ''}/${one}`)
 }
 
-test('a later start adds what is new and leaves what staff changed', async () => {
+test('adds new entries at a later start and keeps changes by staff', async () => {
   await store(screen('a', ['a:list']))
   expect(await live()).toEqual(['/dir', 'dir/a', 'a/a:list'])
   await database.db.update(menu).set({ name: 'mine', sort: 99, status: 0 }).where(eq(menu.code, 't.a'))
@@ -48,14 +48,14 @@ test('a later start adds what is new and leaves what staff changed', async () =>
   expect(kept).toMatchObject({ name: 'mine', sort: 99, status: 0 })
 })
 
-test('what was removed stays removed, with all that belongs below it', async () => {
+test('keeps removed entries removed, with all entries below', async () => {
   await store(screen('a', ['a:list']), screen('b'))
   await database.db.update(menu).set({ deletedAt: new Date() }).where(eq(menu.code, 't.a'))
   await store(screen('a', ['a:list', 'a:edit']), screen('b'))
   expect(await live()).toEqual(['/dir', 'a/a:list', 'dir/b'])
 })
 
-test('an entry of theirs that has an address keeps it, and gets the ports of that screen', async () => {
+test('keeps the address of an entry by staff, and adds the ports of that screen', async () => {
   await database.db.insert(menu).values({ code: 'custom.1', kind: 'menu', name: 'theirs', url: '/t/a' })
   await store(screen('a', ['a:list']))
   expect(await live()).toEqual(['/theirs', '/dir', 'theirs/a:list'])
@@ -63,7 +63,7 @@ test('an entry of theirs that has an address keeps it, and gets the ports of tha
   expect(await live()).toHaveLength(3)
 })
 
-test('ports of one permission are distinguished by their menus, also from those that staff made', async () => {
+test('distinguishes ports of one permission by their menus, also those by staff', async () => {
   const identifiers = async () => {
     const rows = await database.db.select().from(menu).where(eq(menu.kind, 'port')).orderBy(menu.id)
     return rows.map(({ port, qualifier }) => identifierOf(port ?? '', qualifier))
@@ -79,7 +79,7 @@ test('ports of one permission are distinguished by their menus, also from those 
   await expect(again).rejects.toMatchObject({ cause: { constraint: 'menu_port' } })
 })
 
-test('the organisations’ tree is plausible: addresses once, each screen with its calls', async () => {
+test('contains each address of the organisations’ tree once, and each screen with its calls', async () => {
   await storeMenus(database.db, 'organ', organMenus)
   const rows = await database.db
     .select()
@@ -91,7 +91,7 @@ test('the organisations’ tree is plausible: addresses once, each screen with i
   expect(ports.every(({ method, path }) => method && path?.startsWith('/school/'))).toBe(true)
 })
 
-test('both trees carry icons that may be chosen', async () => {
+test('uses only selectable icons in both trees', async () => {
   await storeMenus(database.db, 'organ', organMenus)
   const known: readonly string[] = menuIcons
   const rows = await database.db.select({ icon: menu.icon }).from(menu)

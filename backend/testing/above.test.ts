@@ -9,10 +9,10 @@ import * as staff from '../../lib/contracts/staff/calls.ts'
 import { getTask } from '../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** Every verb on people and roles, tried by somebody who holds all of them and little else, on those above them. */
+/** A user who has all permissions on people and roles, and few others, tries every call on people above. */
 
 let platform: TestApp
-/** Holds every verb on people and roles. */
+/** A user with every permission on people and roles. */
 let manager: { token: string }
 let boss: { id: string; rowVersion: number; token: string }
 /** The manager's role. */
@@ -69,7 +69,7 @@ async function made<C extends Call>(call: C, input: CallInput<C>) {
   return platform.call(call, input, manager)
 }
 
-/** A bulk action begins, and leaves whoever stands above alone. */
+/** A bulk action starts and skips people above the user. */
 async function bulk<C extends Call>(call: C, input: CallInput<C>): Promise<{ code: number }> {
   const { code, result } = (await made(call, input)) as { code: number; result: { task: { id: string } | null } }
   expect(code).toBe(Code.ok)
@@ -104,7 +104,7 @@ const attempts: Record<string, () => Promise<{ code: number }>> = {
   removeRole: () => made(roles.removeRole, high),
 }
 
-describe('on who stands above them, nobody', () => {
+describe('on a person above the user, every call is refused', () => {
   test.each(Object.keys(attempts))('%s', async (name) => {
     const before = await rows(`select status, password_hash, deleted_at from "system_user" where user_name = 'boss'`)
     const roleBefore = await rows(`select * from role where id = $1`, [high.id])
@@ -117,7 +117,7 @@ describe('on who stands above them, nobody', () => {
   })
 })
 
-test('the same is done to who does not stand above', async () => {
+test('succeeds on a person who is not above the user', async () => {
   await rows(`delete from user_role where user_id = $1`, [boss.id])
   const { result } = await made(online.kickOnline, { selection: { filter: { keyword: 'boss' } }, reason: '设备遗失' })
   expect(result).toMatchObject({ ended: 1, aboveKept: 0 })
@@ -125,7 +125,7 @@ test('the same is done to who does not stand above', async () => {
   expect(told).toEqual([{ title: '您的会话已被下线', text: expect.stringContaining('设备遗失') }])
 })
 
-test('a role of all records is not brought within reach by the very write that narrows it', async () => {
+test('refuses a write that narrows a role of all records in order to edit it', async () => {
   const ports = /^(user|role|online|question):/
   const [wide, local] = [await roleOf('wide', ports), await roleOf('local', ports)]
   await rows(`update role set data_scope = 'organ' where id = $1`, [local])
@@ -138,16 +138,16 @@ test('a role of all records is not brought within reach by the very write that n
   expect(await rows(`select data_scope from role where id = $1`, [wide])).toEqual([{ data_scope: 'all' }])
 })
 
-test('no verb on people or roles is missing above', () => {
+test('tries every call on people or roles', () => {
   const verbs = calls.filter(({ method, permission }) => method !== 'GET' && VERBS.test(permission))
-  /** Those that make somebody or something new, look only, or read a file whose rows make people. */
+  /** Calls that create people or records, only read, or read a file whose rows create people. */
   const harmless =
     /(insertUser|insertRole|previewKick|explain\w*|checkImport|startExport|exportCount|impersonateRole|prepareExport)$/
   const names = verbs.map(({ path }) => path.split('/').at(-1) ?? '').filter((name) => !harmless.test(name))
   expect(names.filter((name) => !(name in attempts))).toEqual([])
 })
 
-test('a department is given like a scope, and a phone like a password', async () => {
+test('checks a department like a scope, and a phone like a password', async () => {
   await roleOf('clerk', /^user:(list|edit)$/)
   await platform.addUser({ userName: 'clerk', roles: ['clerk'] })
   const clerk = { token: await platform.signIn('clerk') }

@@ -24,13 +24,13 @@ let app: TestApp
 let admin: { token: string }
 let mine: { agent: number; school: School; order: string; device: string }
 let other: { agent: number; school: School; order: string; device: string }
-/** Bound to the agent of `mine`. */
+/** A user bound to the agent of `mine`. */
 let partner: { userId: number; token: string }
 
 const text = async <C extends Call>(call: C, input: CallInput<C>) =>
   JSON.stringify(await app.call(call, input, partner))
 
-/** An agent with a school, an order of it, a device there, one still with the agent, and feedback from the school. */
+/** Adds an agent with a school, its order, a device there, a device at the agent, and feedback from the school. */
 async function addPartner(mark: string): Promise<typeof mine> {
   const { db } = app.services
   const { id: agentId } = await addAgent(db, { name: `${mark}代理` })
@@ -55,8 +55,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('who is bound to an agent', () => {
-  test('reads what is the agent’s and its organisations’, and nothing of another or of the stock', async () => {
+describe('a user bound to an agent', () => {
+  test('reads records of the agent and its organisations, and none of another or of the stock', async () => {
     const answers = await Promise.all([
       text(organs.listOrgans, {}),
       text(organs.listOrganNodes, {}),
@@ -74,7 +74,7 @@ describe('who is bound to an agent', () => {
     expect((await app.call(outs.listStock, { id: '1' }, partner)).result).toEqual([])
   })
 
-  test('feedback of their schools, and of no others', async () => {
+  test('reads feedback of the agent’s schools only', async () => {
     const key = await addOpenKey(app.services.db)
     const said = (account: string) => ({ id: newId(), type: '14', text: `${account}打不开`, account })
     const items = [said('maple.student'), said('birch.student')]
@@ -83,7 +83,7 @@ describe('who is bound to an agent', () => {
     expect(result.list.map(({ text }) => text)).toEqual(['maple.student打不开'])
   })
 
-  test('one record of another agent is refused', async () => {
+  test('is refused a record of another agent', async () => {
     expect(await app.call(organs.getOrgan, { id: other.school.school }, partner)).toMatchObject(outside)
     expect(await app.call(orders.getOrder, { id: other.order }, partner)).toMatchObject(outside)
     expect(await app.call(devices.getDevice, { id: other.device }, partner)).toMatchObject(outside)
@@ -93,7 +93,7 @@ describe('who is bound to an agent', () => {
     expect(result.preview).toMatchObject({ change: 0, skips: [{ reason: '无权限', count: 1 }] })
   })
 
-  test('an organisation below one of theirs goes along, unless it has another agent', async () => {
+  test('reads an organisation below an own one, unless it has another agent', async () => {
     const { db } = app.services
     const parentId = Number(mine.school.group)
     await addOrgan(db, { name: 'maple分校', parentId })
@@ -103,8 +103,8 @@ describe('who is bound to an agent', () => {
   })
 })
 
-describe('what they write', () => {
-  test('names no other agent, and lets no organisation out of their reach', async () => {
+describe('writes of a user bound to an agent', () => {
+  test('may not name another agent or move an organisation out of the scope', async () => {
     const { result: school } = await app.call(organs.getOrgan, { id: mine.school.group }, partner)
     const edit = async (agentId: string | null) =>
       (await app.call(organs.editOrgan, { ...school, agentId }, partner)).fields
@@ -123,7 +123,7 @@ describe('what they write', () => {
     expect((await app.call(organs.insertOrgan, organBody('maple顶层'), partner)).fields).toHaveProperty('parentId')
   })
 
-  test('an order is its own agent’s; without one, its organisation’s', async () => {
+  test('use an order’s own agent, otherwise its organisation’s', async () => {
     const mixed = orderBody(other.school.school, { agentId: String(mine.agent) })
     const { result: ours } = await app.call(orders.insertOrder, mixed, admin)
     const { result: theirs } = await app.call(
@@ -135,7 +135,7 @@ describe('what they write', () => {
     expect(await app.call(orders.getOrder, { id: theirs.id }, partner)).toMatchObject(outside)
   })
 
-  test('nobody brings an organisation under the agent they are bound to', async () => {
+  test('may not bring an organisation under the user’s own agent', async () => {
     await addRole(app.services.db, { code: 'organ.all', dataScope: 'all' }, { like: '(organ):%' })
     const { userId } = await addClerk(app, 'partner.wide', ['partner', 'organ.all'])
     await bindAgent(app, userId, mine.agent)
@@ -147,7 +147,7 @@ describe('what they write', () => {
 })
 
 describe('documents of the warehouse', () => {
-  test('those for the agent are read and received; what is in stock is not taken out', async () => {
+  test('are read and received for the agent; stock cannot be taken out', async () => {
     const to = { kind: 'out' as const, organId: null, note: '' }
     const ship = async (agentId: number, sn: string) => {
       await addDevice(app.services.db, { sn })
@@ -170,7 +170,7 @@ describe('documents of the warehouse', () => {
     expect((await app.call(outs.pickDevices, { id, model: '示例平板', count: 1 }, partner)).code).toBe(403)
   })
 
-  test('they send back what stands with their agent, and nothing of another', async () => {
+  test('return devices of the user’s agent, and none of another', async () => {
     const back = { kind: 'sendBack' as const, organId: null, note: '' }
     const theirs = await app.call(outs.insertOut, { ...back, agentId: String(other.agent) }, partner)
     expect(theirs.fields).toEqual({ agentId: '该代理商不在您的数据范围内' })
@@ -184,7 +184,7 @@ describe('documents of the warehouse', () => {
   })
 })
 
-describe('who is bound by whom', () => {
+describe('binding users to agents', () => {
   const body = (agentIds: string[]) => ({
     ...{ userName: 'partner.new', fullName: '示例代理人', phone: '19911110001', email: '' },
     ...{ organId: null, grants: [], organIds: [], agentIds },
@@ -196,7 +196,7 @@ describe('who is bound by whom', () => {
     return rows[0]?.id ?? ''
   }
 
-  test('the form binds agents, and what changes is heard of at once', async () => {
+  test('happens in the form and takes effect at once', async () => {
     const roleIds = [await roleIdOf('partner')]
     const { result: made } = await app.call(insertUser, { ...body([String(mine.agent)]), roleIds }, admin)
     expect(made).toMatchObject({ agentIds: [String(mine.agent)], agentNames: ['maple代理'] })
@@ -212,8 +212,8 @@ describe('who is bound by whom', () => {
     expect((await app.call(editUser, back, admin)).code).toBe(200)
   })
 
-  test('nobody gives an agent they do not have', async () => {
-    // Directories that are out of use nobody holds: a role of few ports.
+  test('is refused for an agent that the user lacks', async () => {
+    // Users cannot have disabled directories, so this role has few ports.
     await addRole(app.services.db, { code: 'partner.small', dataScope: 'agent' }, { ports: ['organ:list'] })
     const roleIds = [await roleIdOf('partner.small')]
     const given = { ...body([String(other.agent)]), userName: 'partner.given', phone: '19911110004', roleIds }

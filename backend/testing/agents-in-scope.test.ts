@@ -11,16 +11,17 @@ import { addAgent, addOrgan, addRole } from './factories.ts'
 import { addClerk, bindAgent } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// Agents and the organisations' menu concern many organisations: whoever reaches some of them changes nothing of the others.
+// Agents and the organisations' menu concern many organisations: a user whose scope includes some of them may not
+// change what affects others.
 
 type From = { token: string }
 let app: TestApp
 let admin: From
-/** Of one school without an agent. */
+/** A user of one school without an agent. */
 let lone: From
-/** Of one school that `own` serves. */
+/** A user of one school that `own` serves. */
 let served: From
-/** Bound to the agent `own`. */
+/** A user bound to the agent `own`. */
 let partner: From
 let own: string
 let other: string
@@ -62,7 +63,7 @@ const stored = async () => {
 }
 
 describe('agents', () => {
-  test('are seen where the person reaches what names them', async () => {
+  test('are visible if a record in the user’s scope names them', async () => {
     expect(await names(lone)).toEqual([])
     expect(await names(served)).toEqual(['amber代理'])
     expect(await names(partner)).toEqual(['amber代理'])
@@ -78,13 +79,13 @@ describe('agents', () => {
     expect(await app.call(agents.getAgent, { id: other }, served)).toMatchObject(outside)
   })
 
-  test('show their whole phone to whoever may change them only', async () => {
+  test('show their complete phone only to users who may edit them', async () => {
     const phone = async (from: From) => (await app.call(agents.getAgent, { id: own }, from)).result.phone
     expect(await phone(served)).toBe('139****0011')
     expect(await phone(partner)).toBe('13900000011')
   })
 
-  test('are in the file of an export as in the list', async () => {
+  test('are in an exported file as in the list', async () => {
     const file = async (from: From) => {
       const { result: ready } = await app.call(agents.agentExport.prepare, {}, from)
       const { result } = await app.call(agents.agentExport.start, { filter: {}, columns: [], format: 'csv' }, from)
@@ -99,7 +100,7 @@ describe('agents', () => {
     expect((await file(lone)).total).toBe(0)
   })
 
-  test('of others are not changed, one by one or many at once, nor their history, drafts and leases reached', async () => {
+  test('outside the scope refuse edits, bulk actions, histories, drafts and leases', async () => {
     const before = await stored()
     for (const [id, from] of [
       [own, lone],
@@ -126,7 +127,7 @@ describe('agents', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('are made by nobody whose scope would not reach them, and changed by whom they are bound to', async () => {
+  test('are created only by users whose scope includes them, and edited by users bound to them', async () => {
     const before = await stored()
     for (const from of [lone, partner]) {
       expect(await app.call(agents.insertAgent, body, from)).toMatchObject(outside)
@@ -145,8 +146,8 @@ describe('agents', () => {
   })
 })
 
-describe('what all organisations share', () => {
-  test('is neither read nor changed by whoever reaches some of them', async () => {
+describe('records shared by all organisations', () => {
+  test('are neither read nor changed by a user whose scope includes some of them', async () => {
     const { result: tree } = await app.call(orgMenuCalls.listMenus, {}, admin)
     const entry = tree.find(({ url }) => url) ?? expect.fail('no entry')
     const before = await stored()

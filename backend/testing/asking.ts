@@ -3,27 +3,27 @@ import { calls } from '../../lib/contracts/index.ts'
 import { readAccess } from '../access/index.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A question under review, as those who judge it know it. */
+/** A question under review, with the ids that its reviewers know. */
 export interface Asked {
   readonly question: string
   readonly task: string
   readonly code: string
 }
 
-/** By the last part of the path, where the name of a parameter does not say what it takes. */
+/** Parameters by the last part of the path, if their names do not say what they mean. */
 const own: Readonly<Record<string, (asked: Asked) => Record<string, unknown>>> = {
   listMentionable: () => ({ keyword: '' }),
-  // Their ids are those of people.
+  // The ids of this call are those of people.
   listQuestionOwners: () => ({ keyword: '', id: undefined }),
   listQuestionWriters: () => ({ keyword: '', id: undefined }),
   getReviewTask: ({ task }) => ({ id: task }),
   code: () => ({ typeCode: 'grade' }),
 }
 
-/** Files and what one person keeps for themselves: they ask for ids of another kind. */
+/** Calls about files and users' own records, whose ids are of another kind. */
 const elsewhere = /\/(file|task|announcement|organ|class|area|oauth)\//
 
-/** What a call is asked about a question: every parameter it has that can name one. */
+/** Returns the input of a call about a question: every parameter that can name one. */
 function inputOf(call: Call, asked: Asked): Record<string, unknown> {
   const { question, code } = asked
   const known: Record<string, unknown> = {
@@ -38,11 +38,11 @@ function inputOf(call: Call, asked: Asked): Record<string, unknown> {
   )
 }
 
-/** The values of `by`: each is a question of its own. */
+/** Returns the values of `by`, each of which is another query. */
 const byOf = (call: Call): readonly string[] =>
   (call.request as { shape?: { by?: { options?: string[] } } }).shape?.by?.options ?? []
 
-/** Everything a role may read, as the contracts and the table of access say it. */
+/** Returns every call that a role may read with, by the contracts and the table of access. */
 export async function readable(role: 'reviewer1'): Promise<Call[]> {
   const may = new Map(await readAccess())
   return calls.filter(
@@ -54,7 +54,7 @@ export async function readable(role: 'reviewer1'): Promise<Call[]> {
   )
 }
 
-/** What somebody is answered by each of these calls about a question; `more`: filters beside it, where a call has them. */
+/** Returns the answers of each of these calls about a question; `more`: further filters, if a call has them. */
 export async function answersOf(
   bank: Pick<TestApp, 'call'>,
   some: readonly Call[],
@@ -73,6 +73,6 @@ export async function answersOf(
   return answers
 }
 
-/** Which of these calls can be asked for a person. */
+/** Returns those of these calls that can be filtered by a person. */
 export const narrowedBy = (some: readonly Call[], filter: string): Call[] =>
   some.filter(({ request }) => filter in ((request as { shape?: object }).shape ?? {}))

@@ -20,7 +20,7 @@ const run = (text: string) => platform.services.db.execute<Record<string, string
 const menuOf = async (code: string) => (await run(`select id::text from menu where code = '${code}'`)).rows[0]?.id ?? ''
 
 let count = 0
-/** Somebody of the role, signed in after `before` was done to them. */
+/** Signs in a user of the role after `before` has changed the account. */
 async function someone(role: string, before: (userId: number) => string | null = () => null): Promise<string> {
   const userName = `person${count++}`
   const id = await platform.addUser({ userName, roles: [role] })
@@ -31,7 +31,7 @@ async function someone(role: string, before: (userId: number) => string | null =
 
 const forbidden = (permission: string | null) => ({ code: 403, result: expect.objectContaining({ permission }) })
 
-test('a call names the screen it comes from, and the person holds that screen', async () => {
+test('requires that a call names its screen, and that the user has that screen', async () => {
   const token = await someone('warehouse')
   const from = (menuId: string) => platform.call(listOrgans, {}, { token, menuId })
   expect((await from(await menuOf('platformmanage.organization'))).code).toBe(200)
@@ -44,7 +44,7 @@ test('a call names the screen it comes from, and the person holds that screen', 
   expect(result).toMatchObject({ permission: 'student:list' })
 })
 
-test('a disabled directory takes its screens and ports away, and gives them back', async () => {
+test('removes the screens and ports of a disabled directory, and restores them', async () => {
   await run(`update menu set status = 0 where code = 'organ'`)
   const token = await someone('ops')
   expect(await platform.call(listOrgans, {}, { token })).toMatchObject(forbidden('organ:list'))
@@ -73,7 +73,7 @@ test.each([
   expect((await platform.call(logout, {}, { token })).code).toBe(200)
 })
 
-test('who looks at the platform as a role reads as that role, and writes nothing', async () => {
+test('lets a user who looks as a role read as that role and write nothing', async () => {
   const view = `update session set view_role_id = (select id from role where code = 'warehouse')`
   const userName = `viewer${count++}`
   const id = await platform.addUser({ userName, roles: ['admin'] })
@@ -87,7 +87,7 @@ test('who looks at the platform as a role reads as that role, and writes nothing
   expect((await ask(logout, {})).code).toBe(200)
 })
 
-test('dangerous calls ask who is there once the proof is older than ten minutes', async () => {
+test('requires a proof of identity for dangerous calls after ten minutes', async () => {
   const since = async (minutes: number) => {
     const userName = `asked${count++}`
     const id = await platform.addUser({ userName, roles: ['admin'] })
@@ -102,7 +102,7 @@ test('dangerous calls ask who is there once the proof is older than ten minutes'
   expect((await (await since(9))(false)).code).toBe(200)
 })
 
-test('a program that knows the specification alone is asked for no proof by the calls it names, and a page always is', async () => {
+test('requires no proof of programs at calls of the specification, and always of pages', async () => {
   const id = await platform.addUser({ userName: 'program', roles: ['admin'] })
   const token = await platform.signIn('program')
   const [role] = await roleIds('editor')
@@ -131,7 +131,7 @@ test('a program that knows the specification alone is asked for no proof by the 
   const reset = { id: person.id, rowVersion: edited.result.rowVersion }
   expect(await platform.call(resetPassword, reset, { token })).toMatchObject(asked)
   expect((await platform.call(resetPassword, reset, { token, program: true })).code).toBe(200)
-  // What the specification does not name knows our contract, and with it the proof.
+  // Calls that the specification does not name require our contract, and with it the proof.
   const agents = { selection: { ids: ['999999'] }, params: {}, preview: false }
   expect(await platform.call(removeAgents, agents, { token, program: true })).toMatchObject(asked)
 })

@@ -2,9 +2,9 @@ import { type AccountBody, type AccountItem, accountBody } from '../../lib/contr
 import type { OrderBody, OrderItem } from '../../lib/contracts/order/order.ts'
 import type { OrganBody } from '../../lib/contracts/organ/calls.ts'
 
-// What a form sends, whole: a test says what matters to it.
+// Complete bodies of forms; a test sets only the fields that matter to it.
 
-/** A student's body with everything a form sends. */
+/** Returns a student's body with every field of the form. */
 export function student(organId: number, userName: string, more: Partial<AccountBody> = {}): AccountBody {
   return {
     userName,
@@ -21,12 +21,12 @@ export function student(organId: number, userName: string, more: Partial<Account
   }
 }
 
-/** What of an answered account a form sends back. */
+/** Returns the fields of an answered account that a form sends back. */
 export function bodyOf({ id, rowVersion, ...item }: AccountItem) {
   return { id, rowVersion, ...accountBody.parse(item) }
 }
 
-/** An organisation's body with everything a form sends. */
+/** Returns an organisation's body with every field of the form. */
 export const organBody = (name: string, more: Partial<OrganBody> = {}): OrganBody => ({
   name,
   code: '',
@@ -42,7 +42,7 @@ export const organBody = (name: string, more: Partial<OrganBody> = {}): OrganBod
   ...more,
 })
 
-/** An order of seats and accounts of 七年级, to the end of a school year far from now. */
+/** Returns an order of seats and accounts of 七年级, valid to the end of a distant school year. */
 export function orderBody(organId: number | string, more: Partial<OrderBody> = {}): OrderBody {
   return {
     type: 'purchase',

@@ -28,12 +28,12 @@ import { kindOfCall } from '../fuzz/known.ts'
 import { registry } from '../modules.ts'
 import { flattenMenus } from '../seed/menus.ts'
 
-/** Our own sources. */
+/** The folder of our own sources. */
 const backend = `${import.meta.dirname}/..`
 
 const HAN = /\p{Script=Han}/u
 
-/** What is inside of optional, nullable and several. */
+/** Returns the schema inside optional, nullable and array. */
 function inner(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return inner(schema.unwrap())
@@ -42,7 +42,7 @@ function inner(schema: unknown): unknown {
   return schema instanceof z.ZodPipe ? inner(schema.out) : schema
 }
 
-/** The words a field may hold; empty where it holds anything. */
+/** Returns the values of an enumerated field; empty for any other. */
 function wordsOf(schema: unknown): string[] {
   const one = inner(schema)
   if (one instanceof z.ZodEnum) return one.options.map(String)
@@ -50,7 +50,7 @@ function wordsOf(schema: unknown): string[] {
   return one instanceof z.ZodUnion ? one.options.flatMap(wordsOf) : []
 }
 
-/** What of these fields would read as a name of the wire, an English word or a bare number. */
+/** Returns the fields whose label or value would be shown as a name of the wire, an English word or a bare number. */
 function unread(entity: string, shape: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(shape).flatMap(([field, schema]) => {
     const reading = readingOf(entity, field)
@@ -68,24 +68,24 @@ function unread(entity: string, shape: Readonly<Record<string, unknown>>): strin
   })
 }
 
-/** What identifies a record and the version a form began from; no fields of it. */
+/** The id and version of a record, which are no fields. */
 const STAMP = ['id', 'rowVersion']
 
-/** The fields a call sends of its record. */
+/** Returns the fields of the record that a call sends. */
 function fieldsIn({ request }: Call): Record<string, unknown> {
   const shape = request instanceof z.ZodObject ? request.shape : {}
   return Object.fromEntries(Object.entries(shape).filter(([field]) => !STAMP.includes(field)))
 }
 
-/** Of the page, not of its records. */
+/** Fields of the page, not of its records. */
 const PAGING = ['pageNum', 'pageSize', 'after']
 
 const nameOfCall = ({ path }: Call) => path.split('/').at(-1) ?? ''
-/** Of calls about records that have a card: rows of an import task are cells of a file, by the file's own names. */
+/** Calls about records that have a card; rows of an import task are cells of a file with the file's own names. */
 const about = calls.filter((call) => cardOf(kindOfCall(call)) && kindOfCall(call) !== 'task')
 const bodies = about.filter((call) => /^(insert|edit)/.test(nameOfCall(call)) && !('selection' in fieldsIn(call)))
 
-/** What the log holds besides bodies of calls. */
+/** Fields that the log has besides bodies of calls. */
 const menuShape = menuItem.pick({ kind: true, visible: true, status: true, port: true, method: true, path: true }).shape
 const alsoWritten: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   dict: {
@@ -104,7 +104,7 @@ const screensOf = ({ screen, screens }: Card) => [...(screen ? [screen] : []), .
 describe('every card', () => {
   const menus = new Map(flattenMenus().map(({ url, ports = [] }) => [url, ports.map(({ code }) => code)]))
 
-  it('lives on screens of the menu, and what it offers there are ports of them', () => {
+  it('names screens of the menu, and offers only ports of these', () => {
     const faults = allCards().flatMap(([kind, card]) => {
       const asked = [card.list, ...(card.offers?.edit ?? []), ...(card.offers?.import ?? [])].filter((port) => port)
       return screensOf(card).flatMap((screen) => {
@@ -120,12 +120,12 @@ describe('every card', () => {
     expect(entityAt('/platformmanage/organmenu')).toBe('menuPackage')
   })
 
-  it('has a list by the permission its calls ask for', () => {
+  it('has a list with the permission of its calls', () => {
     const ports = new Set(calls.map(({ permission }) => permission))
     expect(allCards().flatMap(([kind, { list }]) => (list && !ports.has(list) ? [`${kind}: ${list}`] : []))).toEqual([])
   })
 
-  it('words every state its records can have, and no other', () => {
+  it('labels exactly the states that its records can have', () => {
     const faults = Object.entries(states).flatMap(([kind, known]) => {
       const worded = Object.keys(cardOf(kind)?.states ?? {})
       return [
@@ -138,13 +138,13 @@ describe('every card', () => {
     expect(allCards().flatMap(([kind, card]) => (card.states && !states[kind] ? [kind] : []))).toEqual([])
   })
 
-  it('is found by Ctrl+K if it says by what', () => {
+  it('is found by Ctrl+K if it names its searched fields', () => {
     const found = registry.finders.map(({ entity }) => entity)
     expect(allCards().flatMap(([kind, { foundBy }]) => (foundBy && !found.includes(kind) ? [kind] : []))).toEqual([])
     expect(found.filter((kind) => !cardOf(kind))).toEqual([])
   })
 
-  it('can be named on the wire, and has the port of its list where a scope narrows it', () => {
+  it('has a wire name, and the port of its list if a scope limits it', () => {
     expect([...Object.keys(cards), 'session'].filter((kind) => !entity.safeParse(kind).success)).toEqual([])
     const lists = allCards().map(([, { list }]) => list)
     const narrowed = calls.filter((call) => call.scoped).map(({ permission }) => permission)
@@ -152,7 +152,7 @@ describe('every card', () => {
   })
 })
 
-/** States a kind of record can have, as its lists answer and filter them. */
+/** The states of each kind of record, as its lists answer and filter them. */
 const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   about.flatMap((call) => {
     const { answer } = call
@@ -163,8 +163,8 @@ const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   }),
 )
 
-it('every field of a form stands on its card', () => {
-  // The specification puts it among roles; it writes a person.
+it('has every field of a form', () => {
+  // The specification puts this call among roles, but it writes a person.
   const forms = bodies.filter((call) => nameOfCall(call) !== 'insertUserRole')
   const faults = forms.flatMap((call) => {
     const { fields = {}, also = {} } = cardOf(kindOfCall(call)) ?? {}
@@ -174,8 +174,8 @@ it('every field of a form stands on its card', () => {
   expect(faults).toEqual([])
 })
 
-describe('modules and cards know the same', () => {
-  it('kinds of records with a history, listed by the same permission', () => {
+describe('modules and cards agree on', () => {
+  it('kinds of records with a history, and their permissions', () => {
     const kinds = registry.recordKinds.map(({ entity, list }) => `${entity} ${list}`)
     expect(kinds.sort()).toEqual(
       Object.entries(cards)
@@ -184,12 +184,12 @@ describe('modules and cards know the same', () => {
     )
   })
 
-  it('kinds whose records a search or a task is about', () => {
+  it('kinds of records of a search or a task', () => {
     const kinds = [...registry.finders.map(({ entity }) => entity), ...registry.recordNames.flatMap(namesKind)]
     expect(kinds.filter((kind) => !cardOf(kind))).toEqual([])
   })
 
-  it('names for whatever a field or an entry of the log refers to', () => {
+  it('names of records to which fields or entries of the log refer', () => {
     const named = registry.recordNames.map(({ entity }) => entity)
     const read = allCards().flatMap(([, { fields, also }]) =>
       Object.values({ ...fields, ...also }).flatMap((field) =>
@@ -202,10 +202,10 @@ describe('modules and cards know the same', () => {
   })
 })
 
-/** Kinds of records among what has names: not codes, addresses and keys. */
+/** Returns the kinds of records among named things: not codes, addresses and keys. */
 const namesKind = ({ entity, keyed }: { entity: string; keyed?: boolean }) => (keyed ? [] : [entity])
 
-describe('the log says in Chinese', () => {
+describe('the log has Chinese texts for', () => {
   it('every field of every form and each of its words', () => {
     const faults = [
       ...bodies.flatMap((call) => unread(kindOfCall(call), fieldsIn(call))),
@@ -215,7 +215,7 @@ describe('the log says in Chinese', () => {
     expect(bodies.length).toBeGreaterThan(20)
   })
 
-  it('every field that is set back, and every condition of a list', () => {
+  it('every revertible field, and every condition of a list', () => {
     const reverted = registry.recordKinds.flatMap(({ entity, revertible = [] }) =>
       revertible.filter((field) => !STAMP.includes(field)).map((field) => [entity, field] as const),
     )
@@ -227,7 +227,7 @@ describe('the log says in Chinese', () => {
     expect(unnamed.map(([kind, field]) => `${kind}.${field}`)).toEqual([])
   })
 
-  it('every condition an export can be asked with', () => {
+  it('every condition of an export', () => {
     const asked = calls.flatMap(({ path, request }) => {
       const filter = request instanceof z.ZodObject ? request.shape.filter : undefined
       return path.endsWith('/startExport') && filter instanceof z.ZodObject
@@ -237,14 +237,14 @@ describe('the log says in Chinese', () => {
     expect(asked).toEqual([])
   })
 
-  it('where somebody signed in, why not, and what kind of file was stored', () => {
+  it('places and failures of sign-ins, and kinds of stored files', () => {
     const words = [clientWord('WEB'), ...loginFailures.map(loginFailure), ...Object.values(fileTypeNames)]
     expect(words.filter((word) => !HAN.test(word))).toEqual([])
     expect(readingOf('asset', 'mime')).toEqual({ words: fileTypeNames })
     expect(readingOf('session', 'client')).toEqual({ word: clientWord })
   })
 
-  it('every kind of job, and the columns of every file', () => {
+  it('every kind of task, and the columns of every file', () => {
     const faults = registry.taskKinds.flatMap((kind) => {
       const [entity = '', action = ''] = kind.name.split(':')
       const words = [entityName(entity), actionWord(action, entity)]
@@ -257,10 +257,10 @@ describe('the log says in Chinese', () => {
     expect(faults).toEqual([])
   })
 
-  it('every action and kind of record the service writes', async () => {
+  it('every action and kind of record that the service writes', async () => {
     const said = new Set<string>()
     for await (const path of glob('{core,modules,cli}/**/*.ts', { cwd: backend })) {
-      // Names are also of codes and addresses, which no entry is about.
+      // Names also exist for codes and addresses, which have no entries.
       if (path.endsWith('.test.ts') || path.endsWith('/names.ts')) continue
       const text = await readFile(`${backend}/${path}`, 'utf8')
       for (const [, name = ''] of text.matchAll(/\baction(?:: | = )'([A-Za-z]+)'/g)) said.add(actionWord(name))

@@ -6,7 +6,7 @@ import { modules } from '../modules.ts'
 
 const sections = ['figures', 'shares', 'todos', 'steps'] as const
 
-it.each(sections)('every one of the declared %s is counted by one module, and by one alone', (section) => {
+it.each(sections)('counts each of the declared %s in exactly one module', (section) => {
   const declared = domainFigures.flatMap((domain: DomainFigures) => Object.keys(domain[section] ?? {}))
   expect(new Set(declared).size).toBe(declared.length)
   const counted = modules.flatMap((module: Contributions) => Object.keys(module[section] ?? {}))
@@ -14,6 +14,6 @@ it.each(sections)('every one of the declared %s is counted by one module, and by
   expect([...counted, ...elsewhere.map(([key]) => key)].sort()).toEqual(declared.sort())
 })
 
-it('lists the first steps in the order in which an administrator takes them', () => {
+it('lists the first steps in the sequence in which an administrator takes them', () => {
   expect(Object.keys(steps)).toEqual(['sections', 'organs', 'roles', 'staff', 'openKeys'])
 })

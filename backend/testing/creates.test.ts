@@ -19,7 +19,7 @@ const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} $
 const creating = calls.filter(({ creates }) => creates)
 const isExport = ({ path }: Call) => path.endsWith('/startExport')
 
-/** Rows of every table: a repeat adds none, not even to the log. */
+/** Counts the rows of every table: a repeated request adds none, not even to the log. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await desk.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -29,7 +29,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** One line below the headers of the template. */
+/** Returns a file with one line below the headers of the template. */
 async function fileOf({ path }: Call): Promise<{ bytes: Uint8Array; name: string }> {
   const url = path.replace('checkImport', 'importTemplate')
   const { rawPayload } = await desk.bank.app.inject({ url, headers: { authorization: desk.token.root.token } })
@@ -53,7 +53,7 @@ async function attemptOf(
   return (key) => bank.call(call, sample.input as CallInput<Call>, { token: sample.token, key })
 }
 
-describe('a call that creates something and is repeated with its key', () => {
+describe('a creating call that is repeated with its key', () => {
   it.each(creating.map((call) => [nameOf(call), call] as const))('%s leaves one record', async (_name, call) => {
     const attempt = await attemptOf(call)
     const key = randomUUID()
@@ -62,7 +62,7 @@ describe('a call that creates something and is repeated with its key', () => {
     const before = await countRows()
     expect(await attempt(key)).toEqual(first)
     expect(await countRows()).toEqual(before)
-    // Nobody may have more tasks at once than a few.
+    // A user may have only a few tasks at once.
     await desk.query(`update task set status = 'cancelled'`)
   })
 })
@@ -74,8 +74,8 @@ const countStorage = async (note: string) =>
 const insert = (note: string, key: string, more: object = {}) =>
   desk.bank.call(insertStorage, { ...body(note), ...more }, { ...desk.token.root, key })
 
-describe('a key', () => {
-  it('stands for one body: another one is refused', async () => {
+describe('an idempotency key', () => {
+  it('belongs to one body: another one is refused', async () => {
     const key = randomUUID()
     await insert('一', key)
     const refused = await insert('二', key)
@@ -89,7 +89,7 @@ describe('a key', () => {
     expect((await upload(Buffer.concat([file.bytes, file.bytes]))).code).toBe(Code.conflict)
   })
 
-  it('is one person’s, and one call’s', async () => {
+  it('belongs to one user and one call', async () => {
     const key = randomUUID()
     await desk.bank.addUser({ userName: 'second', roles: ['admin'] })
     const second = { token: await desk.bank.signIn('second'), key }
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(other.result.id).not.toBe(result.id)
   })
 
-  it('is forgotten with a refusal: the same may be tried again and succeed', async () => {
+  it('is deleted after a refusal, so that the same request may succeed later', async () => {
     const key = randomUUID()
     expect((await insert('改好', key, { quantity: -1 })).code).toBe(Code.invalid)
     expect((await insert('改好', key)).code).toBe(Code.ok)
@@ -112,15 +112,15 @@ describe('a key', () => {
     expect((await add(two)).code).toBe(Code.ok)
   })
 
-  it('is a UUID', async () => {
+  it('must be a UUID', async () => {
     expect(await insert('不是', 'once')).toMatchObject({ code: Code.invalid, message: expect.stringContaining('UUID') })
   })
 
-  it('does nothing to a call that reads', async () => {
+  it('has no effect on a reading call', async () => {
     expect((await desk.bank.call(listAgents, {}, { ...desk.token.root, key: 'any' })).code).toBe(Code.ok)
   })
 
-  it('makes one record of attempts at the same time, in whichever replica', async () => {
+  it('creates one record for concurrent attempts at any replica', async () => {
     const replica = await desk.bank.openReplica()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect((await insert('同时', key)).result.id).toBe(done[0]?.result.id)
   })
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const [old, fresh] = [randomUUID(), randomUUID()]
     await insert('昨天', old)
     await desk.query(`update created_answer set created_at = now() - interval '25 hours'`)
@@ -149,7 +149,7 @@ describe('a key', () => {
     expect(n).toBe(1)
   })
 
-  it('alone opens what is stored: an initial password cannot be read from the table', async () => {
+  it('decrypts the stored answer, so that the table reveals no initial password', async () => {
     const person = desk.person('sealed.one', '13900003333')
     const key = randomUUID()
     const { result } = await desk.bank.call(insertUser, person, { ...desk.token.root, key })
@@ -160,11 +160,13 @@ describe('a key', () => {
   })
 })
 
-/** Asked again they change nothing, or start what a newer one replaces; uploads are kept by their content. */
+/**
+ * Repeated calls of this kind change nothing, or start a task that replaces the former; uploads are stored by content.
+ */
 const HARMLESS =
   /\/(login|logout|upload|uploadPortrait|uploadPicture|readSnFile|readOutSnFile|linkFile|startFactor|requestLease|chat|prepareExport|findDuplicates|dryRunPushRules|preview\w+|editRoleMenu|insertUserRole)$/
 
-it('every POST of a person either creates something or is known to be harmless when it is asked again', () => {
+it('every POST of a user either creates something or is harmless when repeated', () => {
   const posts = calls.filter(({ method, permission }) => method === 'POST' && permission !== 'signed')
   const undecided = posts.filter(({ path, creates }) => Boolean(creates) === HARMLESS.test(path))
   expect(undecided.map(nameOf)).toEqual([])

@@ -40,7 +40,7 @@ import { addSchool } from './schools.ts'
 
 const people = { root: 'admin', writer: 'editor', judge: 'reviewer1' }
 
-/** A call that creates something, with what it succeeds with once. */
+/** A call that creates something, with an input that succeeds once. */
 export interface Sample {
   readonly call: Call
   readonly input: unknown
@@ -49,7 +49,7 @@ export interface Sample {
 
 type Desk = Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
 
-/** Records that the samples name. */
+/** Creates the records that the samples name. */
 async function arrange({ bank, query, token, ...desk }: Desk) {
   const { id: agentId } = await addAgent(bank.services.db)
   const { school, classId } = await addSchool(bank, 'maple', agentId)
@@ -179,7 +179,10 @@ const personBody = (role: string, userName: string, phone: string): StaffBody =>
   ...{ grants: [{ subject: '02', section: '3', grade: null }], organIds: [], agentIds: [] },
 })
 
-/** A service with what such calls name, and a body for each of them but those that start exports and imports. */
+/**
+ * Starts a service with these records, and returns a body for each such call except those that start exports and
+ * imports.
+ */
 export async function openCreating() {
   const desk = await startReviewing(people)
   const at = await arrange(desk)

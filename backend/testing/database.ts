@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Of the administrator every seeded database starts with. */
+/** Password of the administrator in every seeded database. */
 export const ADMIN_PASSWORD = 'Chief-7788'
 
-/** What a test's database is copied from: the tables alone, or with all that a real installation starts with. */
+/** Name of the template of test databases: only with tables, or with the rows of a new installation. */
 export const EMPTY = 'template_empty'
 export const SEEDED = 'template_seeded'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server that has the templates, given by the global set-up. */
+    /** Address of the server that has the templates, which the global set-up provides. */
     testServerUrl: string
   }
 }
@@ -34,8 +34,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of the test file's own, as a real installation starts, or with the tables alone. Copied as files
- * (some 25 ms; through the write-ahead log it is 120).
+ * Creates a database for the test file, with the rows of a new installation or only with tables. PostgreSQL copies
+ * files (about 25 ms; 120 ms through the write-ahead log).
  */
 export async function createTestDatabase({ seeded = true } = {}): Promise<TestDatabase> {
   const url = new URL(inject('testServerUrl'))
@@ -47,7 +47,7 @@ export async function createTestDatabase({ seeded = true } = {}): Promise<TestDa
 
 const NOT_PERMITTED = '42501'
 
-/** Autovacuum may be at the database, and only a superuser ends that: it is over in a moment. */
+/** Autovacuum may be using the database, and only a superuser can end it, so this tries again for a moment. */
 async function dropDatabase(url: string, name: string, tries = 20): Promise<void> {
   try {
     await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

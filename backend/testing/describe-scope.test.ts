@@ -24,7 +24,7 @@ async function reachOf({ token }: { token: string }, list: Port) {
   return (await app.call(describeScope, { list }, { token })).result
 }
 
-test('says what an empty list may be empty for, and which roles change it', async () => {
+test('answers why a list may be empty, and which roles change that', async () => {
   const school = await addSchool(app, 'amber', agentId)
   await addRole(app.services.db, { code: 'placed', dataScope: 'organ' }, { like: PLACES })
   await addRole(app.services.db, { code: 'subjects', dataScope: 'subjectSection' }, { like: 'question:list' })
@@ -41,7 +41,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
     },
     grantors: ['管理员'],
   })
-  // Not theirs at all.
+  // The user lacks this permission.
   expect((await reachOf(clerk, 'question:list')).scope?.kinds).toEqual([])
 
   await app.addUser({ userName: 'reach.editor', roles: ['subjects'], scope: [['02', '2']] })
@@ -63,10 +63,10 @@ test('says what an empty list may be empty for, and which roles change it', asyn
   })
 })
 
-test('knows every list of records that a scope narrows', () => {
+test('covers every list of records that a scope limits', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
   const scoped = calls.filter((call) => call.scoped).map(({ permission }) => permission)
-  // Their lists are refused to whoever does not reach all (lib/contracts/base/unbound.ts).
+  // These lists refuse users whose scope does not include everything (lib/contracts/base/unbound.ts).
   const refused = ['menuPackage:list', 'order:setting', 'orgMenu:list']
   expect(narrowed.filter((list) => !scoped.includes(list)).sort()).toEqual(refused)
   expect([...new Set(scoped)].sort()).toEqual([
@@ -85,7 +85,7 @@ test('knows every list of records that a scope narrows', () => {
   ])
 })
 
-test('a picker offers what its form may write to, and still names what stands in a record', async () => {
+test('offers writable records in a lookup, and still names the present one', async () => {
   const [own, other] = [await addSchool(app, 'cedar', agentId), await addSchool(app, 'cedrus', agentId)]
   await addRole(app.services.db, { code: 'picks.list', dataScope: 'all' }, { like: 'organ:list' })
   await addRole(app.services.db, { code: 'picks.write', dataScope: 'organ' }, { like: 'class:edit' })
@@ -95,7 +95,7 @@ test('a picker offers what its form may write to, and still names what stands in
   const both = ['cedar学校', 'cedar集团', 'cedrus学校', 'cedrus集团']
   expect(await names({ text: 'ced' })).toEqual(both)
   expect(await names({ text: 'ced', port: 'class:edit' })).toEqual(both.slice(0, 2))
-  // Not a port they hold.
+  // The user lacks this port.
   expect(await names({ text: 'ced', port: 'student:edit' })).toEqual([])
   expect(await names({ id: [other.school], port: 'class:edit' })).toEqual(['cedrus学校'])
 

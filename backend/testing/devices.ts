@@ -7,7 +7,7 @@ import * as storage from '../../lib/contracts/device/storage.ts'
 import { verifyStock } from '../modules/device/index.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The warehouse as somebody with this token works in it; every step is expected to be allowed. */
+/** Returns the warehouse's actions of the user with this token; each is expected to be allowed. */
 export function warehouse(app: TestApp, token: string) {
   const from = { token }
   const done = async <C extends Call>(call: C, input: Parameters<TestApp['call']>[1]) => {
@@ -16,7 +16,7 @@ export function warehouse(app: TestApp, token: string) {
     return result
   }
   const self = {
-    /** A draft with these serial numbers. */
+    /** Creates a draft with these serial numbers. */
     async drafted(sns: readonly string[], more: Partial<storage.StorageBody> = {}) {
       const body = { model: '示例平板', batch: 'B1', supplier: '', quantity: sns.length, note: '', ...more }
       const draft = await done(storage.insertStorage, body)
@@ -46,7 +46,7 @@ export function warehouse(app: TestApp, token: string) {
       if (!found) throw new Error(`no device ${sn}`)
       return done(getDevice, { id: found.id })
     },
-    /** Does a bulk action; answers why what is left alone is. */
+    /** Runs a bulk action; returns the reasons of skipped rows. */
     async bulk(call: Call, ids: readonly string[], params: object) {
       const input = { selection: { ids: [...ids] }, params, preview: false }
       const { result, message } = await app.call(call, input, from)
@@ -55,7 +55,7 @@ export function warehouse(app: TestApp, token: string) {
       const { preview, task } = result as { preview: BulkPreview; task: { id: string } | null }
       return { skips: preview.skips.map(({ reason }) => reason), change: preview.change, taskId: task?.id ?? '' }
     },
-    /** What stands at places is the sum of documents and timelines. */
+    /** Checks that the devices at each place equal the sum of documents and timelines. */
     async addsUp() {
       const { differences, documents } = await verifyStock(app.services.db)
       expect({ differences, documents }).toEqual({ differences: [], documents: [] })

@@ -8,7 +8,7 @@ import { growDemo } from '../demo/grow.ts'
 import { registry } from '../modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** The recycle bin as well, whose questions keep their keys. */
+/** All questions including the recycle bin, whose questions keep their keys. */
 const whole = { status: [...questionStatuses] }
 
 let platform: TestApp
@@ -54,7 +54,7 @@ async function undo(id: string) {
   return (await call(tasks.getTask, { id })).result
 }
 
-/** What every question is found by, in a form that does not depend on the order of its terms. */
+/** Returns the search entries of every question, independent of the sequence of their terms. */
 const found = () =>
   rows(`select s.question_id, s.section, s.subject, s.grade, s.type_code, s.difficulty, s.year, s.updated_at, s.text,
                (select md5(array_agg(distinct t order by t)::text) from unnest(s.terms) t) as terms
@@ -62,7 +62,7 @@ const found = () =>
 const keysOf = (column: string) => rows(`select id, ${column} as key, updated_at from question order by id`)
 
 describe('references', () => {
-  it('have names of their own, and each can be counted and merged', async () => {
+  it('have unique names, and each can be counted and merged', async () => {
     expect(new Set(registry.dictReferences.map(({ name }) => name)).size).toBe(registry.dictReferences.length)
     for (const typeCode of new Set(registry.dictReferences.map((reference) => reference.typeCode))) {
       const { result } = await call(calls.listDictItems, { typeCode, pageSize: 200 })
@@ -72,7 +72,7 @@ describe('references', () => {
     }
   })
 
-  it('count what the tables hold', async () => {
+  it('count the rows of the tables', async () => {
     const [counted] = await rows<{ n: number }>(
       `select count(*)::int as n from question where type_code = '01' and parent_id is null`,
     )
@@ -84,7 +84,7 @@ describe('references', () => {
 })
 
 describe('merge', () => {
-  /** The numbers of both replicas, which count no rows, are those of the rows. */
+  /** Checks that the counts of both replicas, which come from tallies, equal those of the rows. */
   const countsAgree = async (filter: string, column: string, values: readonly string[]) => {
     for (const value of values) {
       const [stored] = await rows(`select count(*)::int as total from question_search where ${column} = $1`, [value])
@@ -113,7 +113,7 @@ describe('merge', () => {
 
       const { planned, task, source } = await merge(typeCode, from, to)
       expect(planned.effects).toContainEqual({ label: '试题', count: before.from })
-      // Points that both sections have stay with their own; nothing else may be left.
+      // Points that exist in both sections stay in their own; no others may remain.
       const { done = 0, skipped: left = 0 } = task.counts
       expect(task).toMatchObject({ status: 'done', kind: 'merge' })
       expect([done + left, left > 0]).toEqual([1 + totalOf(planned.effects), typeCode === 'section'])
@@ -133,7 +133,7 @@ describe('merge', () => {
     },
   )
 
-  it('keeps places right for people who see one subject of one section', async () => {
+  it('keeps places consistent for users with one subject of one section', async () => {
     await platform.addUser({ userName: 'chemist', roles: ['editor'], scope: [['07', '3']] })
     const sees = async (password?: string) => {
       const from = { token: await platform.signIn('chemist', password) }
@@ -147,7 +147,7 @@ describe('merge', () => {
     await undo(task.id)
   })
 
-  it('moves keys within lists once, leaves a scope the person has already, and tells each record', async () => {
+  it('moves keys within lists once, skips a scope the user has already, and publishes each record', async () => {
     const id = await platform.addUser({
       userName: 'both',
       roles: ['editor'],
@@ -171,7 +171,7 @@ describe('merge', () => {
     expect(scopes.map(({ subject }) => subject)).toEqual(['06', '07'])
   })
 
-  it('leaves alone on undo what was written since', async () => {
+  it('skips rows on undo that were changed since', async () => {
     const [one] = await rows<{ id: string }>(
       `select id from question where paper_type = '05' and parent_id is null limit 1`,
     )

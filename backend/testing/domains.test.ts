@@ -16,10 +16,10 @@ const menus = new Map(flattenMenus().map(({ url, ports = [] }) => [url, ports.ma
 const of = (list: readonly { readonly entity: string }[]) => new Set(list.map(({ entity }) => entity))
 const [histories, names, finders] = [of(registry.recordKinds), of(registry.recordNames), of(registry.finders)]
 
-/** Kinds whose two states one pair of calls changes, without a machine: people are locked, codes are voided. */
+/** Kinds with two states and one pair of calls, without a machine: people are locked, codes are voided. */
 const withoutMachine = ['systemUser', 'deviceCode']
 
-/** Names what the screens of a card lack. */
+/** Returns the missing screens of a card. */
 function missingScreens({ screen, screens, list }: Card): (string | false)[] {
   const paths = [...(screen ? [screen] : []), ...Object.values(screens ?? {})].map((one) => one.replace(/\?.*/, ''))
   return paths.flatMap((path) => [
@@ -29,7 +29,7 @@ function missingScreens({ screen, screens, list }: Card): (string | false)[] {
   ])
 }
 
-/** Names what a kind of record with a history lacks. */
+/** Returns the missing parts of a kind of record with a history. */
 function missingOf(kind: string, card: Card): string[] {
   const { list, foundBy, states } = card
   const lists = calls.filter(({ permission }) => permission === list)
@@ -64,7 +64,7 @@ it.each(domains.map((domain) => [domain.folder, domain] as const))('%s is comple
   expect(await missingIn(domain)).toEqual([])
 })
 
-it('names everything that a new entity still lacks', async () => {
+it('names every missing part of a new entity', async () => {
   const unicorn = {
     name: '独角兽',
     screen: '/platformmanage/unicorn',

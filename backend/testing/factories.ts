@@ -12,13 +12,13 @@ import { device, deviceDocument } from '../tables/device.ts'
 import { organ } from '../tables/organ.ts'
 import { systemUser, userRole, userScope } from '../tables/staff.ts'
 
-// Records for tests and benchmarks: each knows what it needs, a test says what matters to it. Where the code under test
-// makes the record, make it by its call.
+// Records for tests and benchmarks: each factory inserts what the record needs, and a test sets only what matters to
+// it. If the tested code creates the record, use its call instead.
 
 type Values<T extends PgTable> = Partial<T['$inferInsert']>
 
 let last = 0
-/** A name no other record has. */
+/** Returns a unique name. */
 const fresh = (prefix: string) => `${prefix}${++last}`
 
 function only<T>([row]: T[]): T {
@@ -26,21 +26,21 @@ function only<T>([row]: T[]): T {
   return row
 }
 
-/** An organisation; its code is its name unless said. */
+/** Inserts an organisation; its code is its name by default. */
 export async function addOrgan(db: Db, values: Values<typeof organ> = {}) {
   const name = values.name ?? fresh('示例机构')
   const whole = { code: name, type: 'school', areaCode: '330106', ...pinyinOf(name), ...values, name }
   return only(await db.insert(organ).values(whole).returning())
 }
 
-/** A class of 七年级 of the year 2026. */
+/** Inserts a class of 七年级 of the year 2026. */
 export async function addClass(db: Db, organId: number, values: Values<typeof schoolClass> = {}) {
   const name = values.name ?? fresh('示例班')
   const whole = { organId, section: '2', grade: '07', schoolYear: 2026, ...pinyinOf(name), ...values, name }
   return only(await db.insert(schoolClass).values(whole).returning())
 }
 
-/** A teacher's or a student's account, without a password. */
+/** Inserts a teacher's or a student's account without a password. */
 export async function addAccount(
   db: Db,
   kind: 'teacher' | 'student',
@@ -62,7 +62,7 @@ export async function addAgent(db: Db, values: Values<typeof agent> = {}) {
   )
 }
 
-/** A device in stock unless said, without a timeline; and the document that brought it. */
+/** Inserts a device, in stock by default and without a timeline, and the document that brought it. */
 export async function addDevice(db: Db, values: Values<typeof device> = {}) {
   const { sn = fresh('DEMOSN'), model = '示例平板', batch = '示例批次' } = values
   const storage = only(
@@ -79,12 +79,12 @@ export async function addDevice(db: Db, values: Values<typeof device> = {}) {
 interface StaffValues extends Values<typeof systemUser> {
   /** Codes of roles. */
   roles?: readonly string[]
-  /** Subjects and sections, a grade where it is one alone. */
+  /** Subjects and sections, with a grade for a single one. */
   scope?: readonly (readonly [subject: string, section: string, grade?: string])[]
 }
 
-/** Somebody of the staff, who cannot sign in unless they are given the hash of a password. */
-/** A person with roles and scope, in one transaction: a backup beside it sees all of the person or nothing. */
+/** Inserts a staff member, who can sign in only with the hash of a password. */
+/** Inserts a person with roles and scope in one transaction: a concurrent backup sees all of the person or nothing. */
 export async function addStaff(db: Db, { roles = [], scope = [], ...values }: StaffValues = {}) {
   const userName = values.userName ?? fresh('staff')
   return await db.transaction(async (tx) => {
@@ -111,15 +111,15 @@ export async function addScope(db: Db, userId: number, scope: NonNullable<StaffV
   for (const [subject, section, grade] of scope) await db.insert(userScope).values({ userId, subject, section, grade })
 }
 
-/** What a role opens: one of these ways. */
+/** The rights of a role, in one of these forms. */
 type Grants =
   /** These ports with the screens and directories above them. */
   | { readonly ports: readonly string[] }
-  /** Ports like this pattern of SQL, and every screen. */
+  /** Ports that match this SQL pattern, and every screen. */
   | { readonly like: string }
-  /** All that another role opens. */
+  /** All rights of another role. */
   | { readonly as: string }
-  /** These entries of the menu alone. */
+  /** Only these entries of the menu. */
   | { readonly entries: readonly (number | string)[] }
 
 function entriesOf(grants: Grants): SQL {
@@ -143,7 +143,7 @@ export async function addGrants(db: Db, roleId: number, grants: Grants): Promise
   )
 }
 
-/** A role of all records unless said, which opens what is said and nothing else. */
+/** Inserts a role with these rights only, by default for all records. */
 export async function addRole(
   db: Db,
   values: Values<typeof role> & { code: string; dataScope?: DataScopeKind },

@@ -7,14 +7,14 @@ type Desk<Who extends string> = Awaited<ReturnType<typeof startReviewing<Who>>>
 
 export const planted = { place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }
 
-/** What a chief does before golden items come along: plants one, and says how often. */
+/** Returns the actions of a chief before golden items are used: creating one, and setting its rate. */
 export function goldenWays<Who extends string>(desk: Desk<Who>) {
   const { bank, query, token } = desk
   const codeOf = async (id: string) =>
     (await query<{ code: string }>('select code from question where id = $1', [id]))[0]?.code ?? ''
   return {
     codeOf,
-    /** Of a question that `judge` passes. */
+    /** Creates a golden item from a question that `judge` passes. */
     async plant(chief: Who, writer: Who, judge: Who, faults = [planted]) {
       const source = await desk.submitted(writer)
       expect((await desk.decide(judge, await desk.take(judge, source), 'pass')).message).toBe('ok')
@@ -23,14 +23,14 @@ export function goldenWays<Who extends string>(desk: Desk<Who>) {
       expect({ message, fields }).toEqual({ message: 'ok', fields: {} })
       return { source, code, item: result }
     },
-    /** In use and before all others, with a golden item beside each of what it gives. */
+    /** Creates an enabled rule before all others, with a golden item beside each of its tasks. */
     async rule(admin: Who, more: Partial<rules.PushRuleBody>) {
       const { result } = await bank.call(rules.insertPushRule, { ...pushRule, goldenRate: 50, ...more }, token[admin])
       await query('update push_rule set golden_rate = 100, status = 1, priority = 0 where id = $1', [result.id])
       return result.id
     },
     drop: (id: string) => query('update push_rule set status = 0 where id = $1', [id]),
-    /** The tasks golden items came as, the newest last. */
+    /** Returns the tasks of golden items, the newest last. */
     tasks: () =>
       query<{ id: string; entityId: string; onlyFor: string; state: string }>(
         `select id::text as id, entity_id::text as "entityId", only_for::text as "onlyFor", state from review_task

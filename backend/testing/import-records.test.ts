@@ -37,7 +37,7 @@ async function imported(check: Upload, lines: readonly (readonly string[])[]) {
 }
 
 const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
-/** One key as people and programs write it. */
+/** Returns spellings of one key by people and programs. */
 const writings = (key: string): string[] => [
   key,
   wide(key),
@@ -53,7 +53,7 @@ interface Import {
   readonly check: Upload
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Rows that may become records: all others say the same as one of them. */
+  /** Number of rows that may become records: all others are equal to one of them. */
   readonly records: number
   readonly table: string
   readonly keys: string
@@ -128,7 +128,7 @@ const imports: Record<string, Import> = {
     header: ['机构', '学段', '年级', '名称', '学年'],
     rows: [
       ...writings('9班A').map((name) => ['J001', '初中', '七年级', name, '2026']),
-      // The same class by other words for its school, grade and year.
+      // Names the same class by synonyms of its school, grade and year.
       ['示例京华学校', '初中', '初一', '9班A', '2026'],
       ['Ｊ００１', '初中', '七年级', '9班A', '２０２６学年'],
       ['J001', '初中', '七年级', '9班A', '2026.0'],
@@ -141,13 +141,13 @@ const imports: Record<string, Import> = {
 }
 
 it.each(Object.entries(imports))(
-  'no row of %s is done without a record of its own, and each record has a key of its own',
+  'stores a separate record with a unique key for each done row of %s',
   async (_noun, { check, header, rows: lines, records, table, keys }) => {
     const { counts, rows, checked } = await imported(check, [header, ...lines])
     const done = rows.filter(({ state }) => state === 'done')
     expect(rows).toHaveLength(lines.length)
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(lines.length)
-    // The check tells of what is not stored; nothing fails only later.
+    // The check reports rows that cannot be stored; none fails only later.
     expect(rows.map(({ state }) => state)).not.toContain('failed')
     expect(done).toHaveLength(records)
     const ids = done.map(({ entity }) => entity)

@@ -28,7 +28,7 @@ const csv = (lines: readonly (readonly string[])[]) => {
   const texts = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';'))
   return Buffer.from(`\ufeffsep=;\r\n${texts.join('\r\n')}\r\n`)
 }
-/** What is said of one field of each row; empty: nothing. */
+/** Returns the messages about one field of each row; empty if there are none. */
 async function said(check: Upload, field: string, header: readonly string[], lines: readonly (readonly string[])[]) {
   const { rows } = await checked(check, csv([header, ...lines]))
   return rows.map(
@@ -38,7 +38,7 @@ async function said(check: Upload, field: string, header: readonly string[], lin
 
 const unsure = (text: string, example = '30') => `“${text}”不是能确定的数字，请只填数字，如 ${example}`
 
-describe('numbers are read where they mean one thing, and refused at their cell otherwise', () => {
+describe('reads unambiguous numbers, and refuses others at their cells', () => {
   it('seats of organisations', async () => {
     const good = ['１２', '1,234', '50席', "'30", '12 345', '']
     const bad = ['十二', '1,23', '12.5%', '约30', '1e3', '0x10']
@@ -96,7 +96,7 @@ describe('numbers are read where they mean one thing, and refused at their cell 
   })
 })
 
-it('phones of organisations may be landlines however written, those of people are told that they may not', async () => {
+it('accepts landlines in any form for organisations, and reports them for people', async () => {
   const phones = [
     '+86 571 8888 8888',
     '（010）8888—8888 转 12',
@@ -123,8 +123,8 @@ const cells = (no: number, texts: readonly string[]) =>
   row(no, texts.map((text, at) => (text ? inline(`${letters.charAt(at)}${no}`, text) : '')).join(''))
 const header = ['账号', '姓名', '机构', '类型']
 
-describe('a person is told of a file', () => {
-  it('what stood above the header, beside it, and in merged cells', async () => {
+describe('reports of a file', () => {
+  it('content above the header, beside it, and in merged cells', async () => {
     const rows =
       cells(1, ['2027 年学生名单']) +
       cells(2, ['填表人：王老师', '', '请勿改动表头']) +
@@ -144,7 +144,7 @@ describe('a person is told of a file', () => {
     ])
   })
 
-  it('which sheets it lists and does not hold, and which are hidden', async () => {
+  it('missing sheets and hidden sheets', async () => {
     const rows = cells(1, header) + cells(2, ['lost001', '甲', 'J001', '试用'])
     const { notes } = await checked(
       studentCalls.import.check,

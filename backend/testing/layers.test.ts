@@ -6,7 +6,10 @@ import { modules } from '../modules.ts'
 
 const backend = `${import.meta.dirname}/..`
 
-/** Decision 107. A module reads its own tables and those of the modules before it; one that is not here comes last, and no other one reads its tables. */
+/**
+ * Decision 107. A module reads its own tables and those of the modules before it; a module that is not listed comes
+ * last, and no other one reads its tables.
+ */
 const order: readonly string[] = [
   ...['task', 'dict', 'area', 'agent', 'organ', 'staff', 'audit', 'auth', 'access'],
   ...[
@@ -24,7 +27,7 @@ const order: readonly string[] = [
   ],
 ]
 
-/** `module table`: why a module reads a table of one after it. */
+/** Maps `module table` to the reason why a module reads a table of a later one. */
 const exceptions: Readonly<Record<string, string>> = {
   'organ menu_package': 'An organisation is given a menu package, whose row is locked while it is given.',
   'staff role': 'A person is shown with their roles, by which lists filter.',
@@ -44,7 +47,7 @@ for await (const path of glob('tables/*.ts', { cwd: backend })) {
 }
 const owners = new Map(modules.flatMap(({ name, tables = [] }) => tables.map((table) => [getTableName(table), name])))
 
-/** The tables that a file imports, or names in SQL. */
+/** Returns the tables that a file imports, or names in SQL. */
 function readIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const imported = [...code.matchAll(/import \{([^}]*)\} from '[./]+\/tables\/\w+\.ts'/g)].flatMap(([, names = '']) =>
@@ -54,17 +57,17 @@ function readIn(text: string): string[] {
   return [...imported, ...named].filter((name) => owners.has(name))
 }
 
-/** Whether a module stands before another one. */
+/** Returns whether a module comes before another one. */
 const isBefore = (owner: string, module: string) =>
   order.includes(owner) && (!order.includes(module) || order.indexOf(owner) < order.indexOf(module))
 
-it('the order names modules, each of them once', () => {
+it('lists each module once', () => {
   const known = modules.map(({ name }) => name)
   expect(order.filter((name) => !known.includes(name))).toEqual([])
   expect(new Set(order).size).toBe(order.length)
 })
 
-it('a module reads tables of modules before it only, but for exceptions that are still needed', async () => {
+it('lets a module read only tables of earlier modules, except for needed exceptions', async () => {
   const backwards = new Set<string>()
   const read = new Set<string>()
   for await (const path of glob('modules/*/**/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {
@@ -76,6 +79,6 @@ it('a module reads tables of modules before it only, but for exceptions that are
     }
   }
   expect([...backwards].sort()).toEqual(Object.keys(exceptions).sort())
-  // Each is read by somebody, so the patterns still see what they look for.
+  // Each table has a reader, so the patterns still match.
   expect([...owners.keys()].filter((table) => !read.has(table))).toEqual([])
 })

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { modules } from '../modules.ts'
 
 const root = `${import.meta.dirname}/../modules`
-/** Files of a folder, tests apart. */
+/** Maximum number of files of a folder, without tests. */
 const MOST = 20
 
 interface Folder {
-  /** `organ/files` */
+  /** The path, such as `organ/files`. */
   readonly path: string
   readonly files: readonly string[]
 }
@@ -21,14 +21,14 @@ async function foldersBelow(path = ''): Promise<Folder[]> {
   return [{ path, files }, ...(await Promise.all(below)).flat()]
 }
 
-/** Where a file of such a name belongs, and what it is called there. */
+/** The folder of files with such a name, and the right name there. */
 const places: readonly (readonly [name: RegExp, folder: RegExp, instead: string])[] = [
   [/^(import|export)s?(-.*)?\.ts$|columns/, /\/files(\/|$)/, 'files/{columns,import,export}.ts'],
   [/^bulk-|-action\.ts$/, /\/bulk$/, 'bulk/<action>.ts'],
   [/^(?!test-).*-kinds?\.ts$/, /\/(bulk|files)(\/|$)/, 'record.ts, bulk/<action>.ts or files/'],
 ]
 
-it('modules are of one layout', async () => {
+it('gives all modules one layout', async () => {
   const [top, ...folders] = await foldersBelow()
   const faults = folders.flatMap(({ path, files }) => {
     const misplaced = files.flatMap((file) => {

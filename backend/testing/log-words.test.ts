@@ -21,10 +21,10 @@ import { roleTransitions } from '../../lib/contracts/role/transitions.ts'
 import { machines } from '../../lib/contracts/transitions.ts'
 import { registry } from '../modules.ts'
 
-/** Whether the log has a word for an action: that of the kind, or that of all kinds. */
+/** Returns whether the log has a text for an action: that of the kind, or that of all kinds. */
 const hasWord = (kind: string, action: string) => action in commonActions || action in (cardOf(kind)?.actions ?? {})
 
-it('calls an action as its kind of record does, and without a kind in the words of all that have it', () => {
+it('labels an action by its kind of record, and without a kind by those of all kinds', () => {
   expect(actionWord('expire', 'student')).toBe('到期')
   expect(actionWord('expire', 'reviewTask')).toBe('收回')
   expect(actionWord('restore', 'reviewTask')).toBe('恢复')
@@ -35,7 +35,7 @@ it('calls an action as its kind of record does, and without a kind in the words 
   expect(taskName('student:extend')).toBe('学生账号 · 延期')
 })
 
-it('reads entries of earlier editions, and shows as it is what no edition wrote', () => {
+it('labels entries of earlier editions, and shows unknown ones unchanged', () => {
   expect(actionWord('insertUser', 'systemUser')).toBe('新增')
   expect(actionWord('editUser', 'systemUser')).toBe('修改')
   expect(actionWord('setStatus', 'systemUser')).toBe('改变状态')
@@ -45,7 +45,7 @@ it('reads entries of earlier editions, and shows as it is what no edition wrote'
   expect(actionWord('outside', 'elsewhere')).toBe('outside')
 })
 
-it('has a word for what every kind of job does', () => {
+it('labels every kind of task', () => {
   const unnamed = registry.taskKinds.filter(({ name }) => {
     const [kind = '', action = ''] = name.split(':')
     return !hasWord(kind, action)
@@ -53,7 +53,7 @@ it('has a word for what every kind of job does', () => {
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
-/** Machines by the kinds whose records they move; the name in the log where that is not the action's own. */
+/** Machines by the kinds whose records they change, with the action's name in the log if it differs. */
 const moved = [
   [accountTransitions.teacher, ['teacher'], {}],
   [accountTransitions.student, ['student'], {}],
@@ -77,12 +77,12 @@ const moved = [
   ],
 ] as const
 
-/** The log calls these a change of state, and its fields say of which. */
+/** The log names these as a change of state, and its fields contain the state. */
 const BY_STATUS = ['enable', 'disable', 'suspend', 'close']
 
-it('calls a transition as buttons and refusals do', () => {
+it('labels a transition like buttons and refusals', () => {
   const listed: readonly unknown[] = moved.map(([machine]) => machine)
-  // Findings of a review leave no entries; what is only in use or not is changed by `status`.
+  // Issues of a review leave no entries; kinds that are only enabled or disabled are changed by `status`.
   const unlisted = machines.filter(([, machine]) => !listed.includes(machine)).map(([, machine]) => machine)
   expect(unlisted).toEqual([issueTransitions, enabledTransitions])
   const faults = moved.flatMap(([{ actions }, kinds, names]) =>

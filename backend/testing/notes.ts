@@ -16,7 +16,7 @@ import { everything } from '../core/scope/data-scope.ts'
 import { cancelRound, openRound, versionSentBack } from '../modules/review/index.ts'
 import { startTestApp } from './test-app.ts'
 
-// Notes: a kind of content with tables of its own, as simple as one can be. The core is asked for everything through its value.
+// Notes: a minimal kind of content with tables of its own, which uses the core only through its kind.
 
 export type NoteStatus = 'draft' | 'pending' | 'returned' | 'approved' | 'published' | 'revising' | 'deprecated'
 interface Facts {
@@ -82,9 +82,9 @@ interface Said {
   readonly definition: string
 }
 
-/** Effects of publishing outside the note's tables, in order. */
+/** Effects of publishing outside the note's tables, in sequence. */
 export const elsewhere: string[] = []
-/** Whether something uses a note that is to be taken down; what its publishing elsewhere fails with. */
+/** Whether a note to be taken down is in use; `fault` makes publishing fail. */
 export const usage: { used: boolean; fault: Error | null } = { used: false, fault: null }
 
 export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
@@ -155,7 +155,7 @@ export const comparedNote: ComparedKind<Said, keyof Said> = {
   parts: ({ name, definition }) => ({ name, definition }),
 }
 
-/** A service with the tables of notes, and what is done with them. */
+/** Starts a service with the tables of notes, and returns actions on them. */
 export async function startNotes() {
   const bank = await startTestApp()
   const by = await bank.addUser({ userName: 'writer', roles: ['editor'] })
@@ -186,7 +186,7 @@ export async function startNotes() {
   const rows = async <R extends object>(statement: string, values: unknown[] = []): Promise<R[]> =>
     (await bank.services.database.pool.query<R>(statement, values)).rows
 
-  /** A draft with its first version. */
+  /** Creates a draft with its first version. */
   const made = (name: string, definition = '一个定义'): Promise<number> =>
     bank.services.db.transaction(async (tx) => {
       const client = queryable(tx)

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 let last = 0
 
-/** A key that is in use. */
+/** Inserts an active key. */
 export async function addOpenKey(db: Db, values: Partial<typeof openKey.$inferInsert> = {}): Promise<Key> {
   last += 1
   const key = { keyId: `ok_test${last}`, secret: `secret of ${last}` }
@@ -23,7 +23,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Sends a call of the open door; `headers` in the place of its signature. */
+/** Sends a call of the open door; `headers` replace those of its signature. */
 export async function knock(
   { app }: Pick<TestApp, 'app'>,
   { method, path }: Call,
@@ -39,6 +39,6 @@ export async function knock(
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-/** The same, signed. */
+/** Sends a signed call of the open door. */
 export const knockAs = (app: Pick<TestApp, 'app'>, key: Key, call: Call, input: object): Promise<Answer> =>
   knock(app, call, input, sign(key, call.method, call.path, JSON.stringify(input)))

@@ -36,9 +36,9 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
 let admin: string
-/** Reaches one organisation of two. */
+/** A user with one of two organisations. */
 let clerk: string
-/** Reaches one subject of one section. */
+/** A user with one subject of one section. */
 let editor: string
 
 beforeAll(async () => {
@@ -110,10 +110,12 @@ const ask = async (call: Call, input: object, token: string): Promise<unknown> =
   return result
 }
 
-/** Filters whose values can be counted. */
+/** Returns the filters whose values can be counted. */
 const countedOf = (call: Call) => (call.request as unknown as { shape: { by: { options: string[] } } }).shape.by.options
 
-/** The number beside each value is what the list says once it is chosen, and there is no value without a number. */
+/**
+ * Checks that the number beside each value equals the list's total with that value, and that every value has a number.
+ */
 async function compare(name: keyof typeof lists, filter: object, token: string): Promise<number> {
   const [list, options] = lists[name]
   let compared = 0
@@ -129,7 +131,7 @@ async function compare(name: keyof typeof lists, filter: object, token: string):
   return compared
 }
 
-describe('the number beside an option is what the list says once it is chosen', () => {
+describe("shows beside an option the list's total with that option", () => {
   it('every list that has such a call is looked at', () => {
     const counting = calls.filter(({ path }) => /\/count\w+Options$/.test(path))
     expect(new Set(counting)).toEqual(new Set(Object.values(lists).map(([, options]) => options)))
@@ -139,7 +141,7 @@ describe('the number beside an option is what the list says once it is chosen', 
     expect(await compare(name, name === 'dictionary' ? { typeCode: 'grade' } : {}, admin)).toBeGreaterThan(0)
   })
 
-  it('whatever else narrows the list, and whatever of the filter itself is chosen already', async () => {
+  it('with any other filters, and any chosen values of the filter itself', async () => {
     expect(await compare('students', { keyword: '独此', status: ['pending'] }, admin)).toBeGreaterThan(0)
     expect(await compare('questions', { keyword: '已知', status: ['published'] }, admin)).toBeGreaterThan(0)
     const chosen = await ask(countClassOptions, { by: 'grade', grade: ['08'] }, admin)
@@ -156,7 +158,7 @@ describe('the number beside an option is what the list says once it is chosen', 
     expect(Object.keys(subjects.counts)).toEqual(['02'])
   })
 
-  it('from the tally as from the rows', async () => {
+  it('equally from the tally and from the rows', async () => {
     const asked = () => ask(countQuestionOptions, { by: 'status', section: ['3'] }, admin)
     const first = await asked()
     await expect.poll(asked).toEqual(first)
@@ -165,7 +167,7 @@ describe('the number beside an option is what the list says once it is chosen', 
   })
 })
 
-it('looks at so many rows and no more, and says so', async () => {
+it('examines a limited number of rows and reports that', async () => {
   const { db } = app.services
   const series = (to: number) => ({ from: sql`generate_series(1, ${to}::int) n`, where: undefined, value: sql`n % 2` })
   expect(await countOptions(db, series(1_000))).toEqual({ counts: { 0: 500, 1: 500 }, partial: false })
@@ -173,7 +175,7 @@ it('looks at so many rows and no more, and says so', async () => {
   expect([counts[0], counts[1], partial]).toEqual([50_000, 50_001, true])
 })
 
-it('shows no numbers where they take too long', async () => {
+it('shows no numbers if they take too long', async () => {
   const slow = { from: sql`generate_series(1, 50) n`, where: sql`pg_sleep(0.1) is not null`, value: sql`n` }
   expect(await countOptions(app.services.db, slow)).toEqual({ counts: {}, partial: true })
 })

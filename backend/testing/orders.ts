@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 type Step = Call<typeof versioned, typeof order>
 type From = { token: string }
 
-/** Takes an order through steps that ask for nothing else; throws what refuses one. */
+/** Takes an order through steps that need no input; throws the message of a refused one. */
 export async function takeSteps(app: TestApp, from: From, order: Order, steps: readonly Step[]) {
   let now = order
   for (const step of steps) {
@@ -19,7 +19,7 @@ export async function takeSteps(app: TestApp, from: From, order: Order, steps: r
   return now
 }
 
-/** An order up to where it waits for its fulfilment. */
+/** Returns an order that waits for its fulfilment. */
 export async function confirmedOrder(
   app: TestApp,
   from: From,

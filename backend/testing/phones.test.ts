@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 const PHONE = '19987654321'
 const LATER = '19912349876'
 const LANDLINE = '0571-88123456'
-/** Eight digits tell a landline, eleven a phone. */
+/** Eight digits reveal a landline, eleven a mobile phone. */
 const TOLD = /19987654321|19912349876|88123456|88128888/
 const MASKED = /^(199\*{4}(4321|9876)|057\*{4}(3456|8888))$/
 
@@ -46,7 +46,7 @@ async function make(entity: Entity, forms: Known['forms'], insert: Call, body: o
   return { entity, ids: { id, rowVersion }, forms }
 }
 
-/** What the form of a record answers, as its edit call takes it. */
+/** Returns the answer of a record's form as its edit call takes it. */
 async function bodyOf({ forms, ids }: Known, from = admin): Promise<Record<string, unknown>> {
   return (await ask(forms.get, { id: ids.id }, from)).result as Record<string, unknown>
 }
@@ -82,11 +82,11 @@ beforeAll(async () => {
     await make('systemUser', { list, get, edit, remove }, staff.insertUser, { ...person, ...access }),
     await make('agent', agentForms, agents.insertAgent, agent),
   ]
-  // Each is changed once and its first phone with it, so that histories tell of both.
+  // Each record and its first phone are changed once, so that histories contain both.
   for (const one of known) {
     const body = { ...(await bodyOf(one)), phone: other(one) }
     expect(await ask(one.forms.edit, body)).toMatchObject({ code: 200, result: { phone: other(one) } })
-    // Somebody asked for a file of them by their phone, and the log keeps what for.
+    // A user exports them by their phone, and the log stores the filter.
     const filter = { filter: { keyword: PHONE }, columns: ['phone'], format: 'csv' }
     await app.services.db.execute(sql`
       insert into audit_log (action, entity, entity_id, after) values ('export', ${one.entity}, null, ${JSON.stringify(filter)})`)
@@ -94,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a call without a form may be asked that leads to the record. */
+/** Returns inputs of a call without a form that lead to the record. */
 function questionsOf({ request }: Call): Record<string, unknown>[] {
   const fields = request instanceof z.ZodObject ? Object.keys(request.shape) : []
   return known.flatMap(({ entity, ids: { id } }) =>
@@ -105,12 +105,12 @@ function questionsOf({ request }: Call): Record<string, unknown>[] {
   )
 }
 
-it('every kind of record with a phone is looked at', () => {
+it('covers every kind of record with a phone', () => {
   const kinds = allCards().flatMap(([kind, { fields }]) => ('phone' in fields ? kind : []))
   expect(known.map(({ entity }) => entity).sort()).toEqual(kinds.sort())
 })
 
-it('no answer but a form’s tells a phone whole, not even to whoever may do everything', async () => {
+it('masks a phone in every answer except a form’s, even for administrators', async () => {
   const forms = new Set<Call>(known.map(({ forms: { get } }) => get))
   const asked = calls.filter((call) => call.method === 'GET' && call.permission !== 'public' && !forms.has(call))
   const told: string[] = []
@@ -134,7 +134,7 @@ it('no answer but a form’s tells a phone whole, not even to whoever may do eve
   expect(answered.size).toBeGreaterThan(asked.length / 2)
 })
 
-it('lists show it masked and are found by it, histories and the log show that it changed', async () => {
+it('masks it in lists that can be searched by it, and logs that it changed', async () => {
   for (const one of known) {
     const { result } = await ask(one.forms.list, { keyword: other(one) })
     const { list } = result as { list: { id: string; phone: string }[] }
@@ -146,7 +146,7 @@ it('lists show it masked and are found by it, histories and the log show that it
 
 const historyCall = () => calls.find(({ path }) => path.endsWith('/listHistory')) as Call
 
-it('the conflict of an edit tells it whole, for that is the form; that of any other write does not', async () => {
+it('shows it in the conflict of an edit, which belongs to the form, and in no other', async () => {
   for (const one of known) {
     const body = await bodyOf(one)
     expect(await text(one.forms.edit, { ...body, rowVersion: 1 }), one.entity).toContain(other(one))
@@ -159,7 +159,7 @@ it('the conflict of an edit tells it whole, for that is the form; that of any ot
   }
 })
 
-it('whoever may not edit reads it nowhere and finds by whole phones alone', async () => {
+it('hides it from users who may not edit, and lets them find by complete phones only', async () => {
   const ports = known.map(({ entity }) => (entity === 'systemUser' ? 'user' : entity))
   const like = `(${ports.join('|')}):(list|remove)`
   const role = await addRole(app.services.db, { code: 'remover', name: '只删' }, { like })
@@ -177,7 +177,7 @@ it('whoever may not edit reads it nowhere and finds by whole phones alone', asyn
   }
 })
 
-it('an editor of some records reads those whole, and others of the list as everybody does', async () => {
+it('shows an editor complete phones of editable records only', async () => {
   const { db } = app.services
   const lister = await addRole(db, { code: 'lister', name: '只看' }, { ports: ['student:list'] })
   const own = await addRole(db, { code: 'ownEditor', name: '只改', dataScope: 'own' }, { ports: ['student:edit'] })

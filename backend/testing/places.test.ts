@@ -14,10 +14,10 @@ import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
 import { registry, startTestApp, type TestApp } from './test-app.ts'
 
-// What an event tells of where a record lies, and the condition by which everything else is judged, are one rule said twice.
+// The place that an event states for a record and the SQL condition of its kind are two forms of one rule.
 
 let platform: TestApp
-/** Of each kind that a scope narrows: its records. */
+/** By kind that a scope limits: its records. */
 const made = new Map<string, number[]>()
 const organs: number[] = []
 const agents: number[] = []
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [one, two] = agents
   people.push((await addStaff(db)).id, (await addStaff(db)).id)
   const [createdBy] = people
-  // A tree: the middle has no agent of its own, the lowest has another.
+  // A tree: the middle organisation has no agent of its own, the lowest has another.
   const top = await addOrgan(db, { agentId: one })
   const middle = await addOrgan(db, { parentId: top.id, createdBy })
   const low = await addOrgan(db, { parentId: middle.id, agentId: two })
@@ -95,16 +95,16 @@ const scopes = (): fc.Arbitrary<DataScope> =>
     own: fc.constantFrom(null, ...people),
   })
 
-/** Made by other tests, or of too few parts to lie anywhere by accident. */
+/** Kinds that other tests insert, or with too few parts to match by accident. */
 const elsewhere = ['deviceCode', 'goldenItem', 'menuPackage', 'openKey', 'orderSetting', 'orgMenu']
 
-test('each kind that a scope narrows says where its records lie', () => {
+test('defines the places of every kind that a scope limits', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope).map(({ entity }) => entity)
   expect(narrowed.filter((entity) => !registry.places.has(entity))).toEqual([])
   expect(narrowed.filter((entity) => !made.has(entity)).sort()).toEqual(elsewhere)
 })
 
-test('where a record lies reaches the same people as the condition of its kind', { timeout: 120_000 }, async () => {
+test("includes the same users by a record's place as by the condition of its kind", { timeout: 120_000 }, async () => {
   const { db, hub } = platform.services
   const nobody = { userId: 0, ports: new Map() } as never
   for (const { entity, isInScope } of registry.recordKinds) {

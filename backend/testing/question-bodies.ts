@@ -4,7 +4,7 @@ type Child = QuestionBody['children'][number]
 
 let last = 0
 
-/** As its form sends it, a choice of senior mathematics that could be submitted: no two say the same. */
+/** Returns a choice question of senior mathematics as its form sends it, ready for submission and unlike any other. */
 export const choice = (more: Partial<QuestionBody> = {}): QuestionBody => ({
   typeCode: '01',
   stemHtml: '<p>若 $a&lt;b$，则</p>',
@@ -43,7 +43,7 @@ export const option = (key: string, html: string, correct = false): BodyOption =
   pairHtml: '',
 })
 
-/** A new child, which says nothing but its stem. */
+/** Returns a new child with only a stem. */
 export const childOf = (more: Partial<Child>): Child => {
   const { typeCode, stemHtml, groundHtml, promptHtml, promptAudio, shuffle, blanks, rubric } = choice()
   const { analysisHtml, thinkingHtml, summaryHtml } = choice()

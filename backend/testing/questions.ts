@@ -14,7 +14,7 @@ export interface TestQuestion extends Partial<QuestionJson> {
 
 let last = 0
 
-/** Puts questions into a test's bank; what a test does not say is an ordinary senior mathematics choice. */
+/** Inserts questions into a test's bank; by default choices of senior mathematics. */
 export async function addQuestions(
   { database }: Pick<Services, 'database'>,
   questions: readonly TestQuestion[],

@@ -8,7 +8,7 @@ import type { Stage } from '../../lib/contracts/review/states.ts'
 import { choice } from './question-bodies.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** By which first reviewers get all there is. */
+/** A rule that assigns all tasks to first reviewers. */
 export const pushRule: PushRuleBody = {
   ...{ entity: 'question', name: '推给初审', stage: null, subject: null, section: null, grade: null },
   ...{ strategy: 'least_loaded', roles: ['reviewer1'], people: [], maxOpen: null, dailyCap: null, excludeLast: false },
@@ -18,7 +18,7 @@ export const pushRule: PushRuleBody = {
 /** One role, or several. */
 type People<Who extends string> = Readonly<Record<Who, string | readonly string[]>>
 
-/** A service with people of these roles in one subject, and the ways of a review as they ask for them. */
+/** Starts a service with users of these roles in one subject, and returns the actions of a review. */
 export async function startReviewing<Who extends string>(people: People<Who>) {
   const bank = await startTestApp()
   const token = {} as Record<Who, { token: string }>
@@ -50,7 +50,7 @@ function waysOf<Who extends string>(bank: TestApp, token: Record<Who, { token: s
     stampOf,
     start,
     claim,
-    /** What rounds that begin from now on go through. */
+    /** Sets the flow of rounds that begin from now on. */
     async flow(...stages: Partial<Stage>[]) {
       const plain = { reviewTask: '01', need: 1, rule: 'all', blind: false, slaHours: 48, checklist: [] }
       const whole = stages.map((stage, at) => ({ ...plain, no: at + 1, name: `第${at + 1}环节`, ...stage }))
@@ -75,14 +75,14 @@ function waysOf<Who extends string>(bank: TestApp, token: Record<Who, { token: s
     async statusOf(id: string, who: Who) {
       return (await bank.call(getQuestion, { id }, token[who])).result.status
     },
-    /** Tasks of a question by state, the newest last. */
+    /** Returns tasks of a question by state, the newest last. */
     tasksOf: (id: string, ...states: string[]) =>
       query<{ id: string; state: string; kind: string; reason: string; assignee: string | null; due: Date }>(
         `select id::text as id, state, kind, reason, assignee_id::text as assignee, due_at as due from review_task
           where entity_id = $1 and (state = any($2) or cardinality($2) = 0) order by id`,
         [id, states],
       ),
-    /** Claims and opens what waits of a question. */
+    /** Claims and opens the waiting task of a question. */
     async take(who: Who, question: string): Promise<string> {
       const [waits] = await query<{ id: string }>(
         `select id::text as id from review_task where entity_id = $1 and state = 'queued' order by id limit 1`,

@@ -13,9 +13,9 @@ const exceptions: Readonly<Record<string, string>> = {
 it.each([
   ['backend/modules/review', 60, /question|lesson|course|knowledge|试题/i],
   ['lib/contracts/review', 10, /question|lesson|course|knowledge/i],
-  // Comments give examples of the words that a kind gives.
+  // Comments give examples of the texts of a kind.
   ['components/domains/review', 40, /question|lesson|course|knowledge/i],
-])('no code in %s names a kind of record that is reviewed', async (folder, least, kinds) => {
+])('contains no name of a reviewed kind of record in %s', async (folder, least, kinds) => {
   const files = await readdir(`${root}/${folder}`, { recursive: true })
   const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   expect(code.length).toBeGreaterThan(least)

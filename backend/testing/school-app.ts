@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { addSchoolOfThree } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** The service with one school that files are imported into, for the tests of a file; there from its first `beforeAll` on. */
+/** Returns the service with one school for tests of imports; available from the file's first `beforeAll` on. */
 export function schoolApp(): { app: TestApp; admin: { token: string } } {
   const school = {} as { app: TestApp; admin: { token: string } }
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { userAgent, userOrgan } from '../tables/staff.ts'
 import { addAccount, addClass, addOrgan } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a school's records have in their names, and no other school's. */
+/** The mark in the names of a school's records, and the ids of these. */
 export interface School {
   readonly mark: string
   readonly group: string
@@ -15,7 +15,7 @@ export interface School {
   readonly teacher: string
 }
 
-/** A group with one school below it, which has a class of 七年级, a student in it and a teacher; ids are texts. */
+/** Inserts a group with one school below it, which has a class of 七年级, a student in it and a teacher; ids are texts. */
 export async function addSchool({ services: { db } }: TestApp, mark: string, agentId: number): Promise<School> {
   const found = { pinyin: mark, initials: mark }
   const shared = { agentId, seats: 100, ...found }
@@ -48,7 +48,7 @@ export async function addSchool({ services: { db } }: TestApp, mark: string, age
   }
 }
 
-/** An organisation with two classes of one grade and one of the next. */
+/** Inserts an organisation with two classes of one grade and one of the next. */
 export async function addSchoolOfThree(db: Db, values: Parameters<typeof addOrgan>[1]) {
   const { id, name } = await addOrgan(db, { areaCode: '330102', seats: 100, ...values })
   const first = await addClass(db, id, { name: '1班' })
@@ -57,10 +57,10 @@ export async function addSchoolOfThree(db: Db, values: Parameters<typeof addOrga
   return { id, name, first: first.id, second: second.id, next: next.id }
 }
 
-/** Everything organisations, classes, accounts and the reference data beside them have. */
+/** Ports of organisations, classes, accounts and the reference data beside them. */
 export const PLACES = '(organ|class|student|teacher|agent|area|dict):%'
 
-/** Somebody with these roles and organisations; answers the token. */
+/** Adds a user with these roles and organisations; returns the token. */
 export async function addClerk(app: TestApp, userName: string, roles: string[], organs: string[] = []) {
   const userId = await app.addUser({ userName, roles })
   for (const organ of organs) await setOrgan(app, userId, organ)

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { TestDatabase } from './database.ts'
 
-/** The name by which the hub's connection introduces itself. */
+/** The application name of the hub's connection. */
 const LISTENER = 'zakj-realtime'
 
 /**
- * A way to the database on which the notifications of a service can be held up for as long as a test likes, as on a slow
- * network; all else passes.
+ * Opens a proxy to the database that can delay the notifications of a service as long as a test wants, like a slow
+ * network; everything else passes.
  */
 export async function slowListener(database: TestDatabase) {
   const { hostname, port } = new URL(database.url)

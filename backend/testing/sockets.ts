@@ -5,17 +5,20 @@ import { realtimePath } from '../../lib/contracts/base/realtime.ts'
 
 export interface Connection {
   readonly socket: WebSocket
-  /** What was said, without positions. */
+  /** The received messages, without positions. */
   readonly heard: string[]
-  /** The position said last. */
+  /** Returns the last received position. */
   position(): string | undefined
   readonly closed: Promise<number>
 }
 
-/** Everybody's signing in and out is told to all who listen; many tests are not about it. */
+/** Every listener receives the sign-ins and sign-outs of all users; many tests ignore them. */
 export const besidesSessions = (text: string): boolean => !text.includes('"entity":"session"')
 
-/** Makes the service reachable; answers how to connect to it as the relay does, and hear what `hears` lets through. */
+/**
+ * Makes the service reachable; returns a function that connects like the relay and receives the messages that `hears`
+ * accepts.
+ */
 export async function listenForSockets(app: FastifyInstance, hears: (text: string) => boolean = () => true) {
   await app.listen({ port: 0 })
   const at = app.server.address()

@@ -12,12 +12,12 @@ type Insert = (userName: string, values: Partial<StaffBody>) => Promise<{ id: st
 interface Clerk {
   userName: string
   dataScope: DataScopeKind
-  /** Of the staff screen. */
+  /** Ports of the staff screen. */
   ports: string[]
   values?: Partial<StaffBody> | undefined
 }
 
-/** Somebody signed in, made by the staff's own call, whose one role holds these ports within a scope. */
+/** Adds a signed-in user by the staff's own call, whose one role has these ports within a scope. */
 export async function addClerk(
   platform: Pick<TestApp, 'services' | 'signIn'>,
   insert: Insert,

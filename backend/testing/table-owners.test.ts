@@ -6,13 +6,13 @@ import { modules } from '../modules.ts'
 
 const backend = `${import.meta.dirname}/..`
 
-/** Of the core alone. */
+/** Tables of the core only. */
 const CORE = ['app_meta', 'created_answer', 'tally_change']
 
-/** One's own password, profile and last sign-in: the owner's verbs stand on this module, so it cannot call them. */
+/** A user's own password, profile and last sign-in: the owner's calls depend on this module, so it cannot call them. */
 const known = ['auth system_user']
 
-/** SQL and Drizzle that write; helpers that are given the table; what says its `table` writes it by some engine. */
+/** SQL and Drizzle that write; helpers that receive the table; and engines that write a declared `table`. */
 const writes = [
   /\b(?:insert into|update|delete from)\s+"?([a-z_]+)/g,
   /\b(?:insert into|update|delete from) \$\{(\w+)\}/g,
@@ -22,7 +22,7 @@ const writes = [
   /\btable: '?(\w+)'?,/g,
 ]
 
-/** Tables by their names in SQL and in the code. */
+/** Returns the tables by their names in SQL and in the code. */
 async function readTables(): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   for await (const path of glob('tables/*.ts', { cwd: backend })) {
@@ -33,12 +33,12 @@ async function readTables(): Promise<ReadonlyMap<string, string>> {
   return names
 }
 
-it('every table has one owner', async () => {
+it('gives every table one owner', async () => {
   const owned = modules.flatMap(({ tables = [] }) => tables.map(getTableName))
   expect([...owned, ...CORE].sort()).toEqual([...new Set((await readTables()).values())].sort())
 })
 
-it('a module writes its own tables only', async () => {
+it('lets a module write only its own tables', async () => {
   const tables = await readTables()
   const owners = new Map(modules.flatMap(({ name, tables = [] }) => tables.map((table) => [getTableName(table), name])))
   const seen = new Set<string>()
@@ -49,16 +49,16 @@ it('a module writes its own tables only', async () => {
     for (const [, name = ''] of writes.flatMap((pattern) => [...text.matchAll(pattern)])) {
       const table = tables.get(name)
       if (table) seen.add(table)
-      // The core keeps the log and runs the tasks, whosever work it is.
+      // The core stores the log and runs the tasks of all modules.
       if (table && top === 'modules' && owners.get(table) !== module) strange.add(`${module} ${table}`)
     }
   }
   expect([...strange].sort()).toEqual([...known].sort())
-  // Each is written by somebody, so the patterns still see what they look for.
+  // Each table has a writer, so the patterns still match.
   expect([...seen].sort()).toEqual([...new Set(tables.values())].sort())
 })
 
-it('the core of content names no table', async () => {
+it('names no table in the core of content', async () => {
   const tables = await readTables()
   const named = new Set<string>()
   for await (const path of glob('core/content/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {

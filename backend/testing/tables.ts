@@ -6,7 +6,7 @@ import { readTable, type Sheet, type TableRow } from '../core/files/table-reader
 
 type ReadSheet = Omit<Sheet, 'rows'> & { readonly rows: readonly TableRow[] }
 
-/** Reads spreadsheets a test makes; their files go with the test file. */
+/** Returns a reader of spreadsheets that a test creates; their files are removed with the test file. */
 export function tableReader() {
   const folder = mkdtempSync(join(tmpdir(), 'zakj-tables-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,5 +27,5 @@ export function tableReader() {
   return { sheetsOf, valuesOf }
 }
 
-/** A file of the cases that tests of the product and of single parts share. */
+/** Returns a file of the cases that journeys and unit tests share. */
 export const caseFile = (name: string): Buffer => readFileSync(new URL(`../../e2e/cases/${name}`, import.meta.url))

@@ -32,14 +32,14 @@ async function exportOrgans(clerk: Clerk): Promise<string> {
   return result.id
 }
 
-/** What the file answers: its text, or the refusal. */
+/** Returns the text of the file, or the refusal. */
 async function fetchFile(clerk: Clerk, id: string) {
   const url = `${downloadTaskFile.path}?id=${id}`
   const { body } = await app.app.inject({ url, headers: { authorization: clerk.token } })
   return body.startsWith('{') ? JSON.parse(body) : body
 }
 
-/** What the task centre tells of it. */
+/** Returns the task centre's text about it. */
 async function refusedAs(clerk: Clerk, id: string) {
   const one = (await app.call(getTask, { id }, clerk)).result.file
   const [listed] = (await app.call(listTasks, {}, clerk)).result.list
@@ -50,7 +50,7 @@ async function refusedAs(clerk: Clerk, id: string) {
 const narrowed = '导出之后您的数据范围变小了，不能再下载这个文件，请重新导出'
 const refusal = { code: 403, message: narrowed, result: { outside: true } }
 
-test('a file is its owner’s for as long as they reach what is in it', async () => {
+test('gives its owner a file as long as its content is in the owner’s scope', async () => {
   const clerk = await addClerk(app, 'file.amber', ['placed'], [mine.group])
   const id = await exportOrgans(clerk)
   const move = async (organ: string) => {
@@ -71,7 +71,7 @@ test('a file is its owner’s for as long as they reach what is in it', async ()
   expect(await fetchFile(clerk, id)).toContain('amber学校')
 })
 
-test('a wider scope, of the organisation above too, takes nothing away', async () => {
+test('keeps a file after the scope became wider, also by a parent organisation', async () => {
   const clerk = await addClerk(app, 'file.wider', ['placed'], [mine.school])
   const id = await exportOrgans(clerk)
   await setOrgan(app, clerk.userId, mine.group)
@@ -79,7 +79,7 @@ test('a wider scope, of the organisation above too, takes nothing away', async (
   expect(await fetchFile(clerk, id)).toContain('amber学校')
 })
 
-test('whoever reached everything and reaches a part, or lost the port, has the file no more', async () => {
+test('refuses a file after the scope became narrower or the port was lost', async () => {
   const clerk = await addClerk(app, 'file.all', ['everywhere', 'placed'], [mine.group])
   const id = await exportOrgans(clerk)
   const dropRole = async (code: string) => {
@@ -94,7 +94,7 @@ test('whoever reached everything and reaches a part, or lost the port, has the f
   expect(await refusedAs(clerk, id)).toMatch(/^您已没有导出的权限（organ:export）/)
 })
 
-test('a file with whole phone numbers goes with the right to see them; one without stays', async () => {
+test('refuses a file with complete phones without the right to see them; keeps others', async () => {
   await addRole(app.services.db, { code: 'counting', dataScope: 'all' }, { like: 'user:(list|export)' })
   await addRole(app.services.db, { code: 'editing', dataScope: 'all' }, { like: 'user:edit' })
   const clerk = await addClerk(app, 'file.phones', ['counting', 'editing'], [])

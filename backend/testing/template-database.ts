@@ -22,7 +22,10 @@ async function seedDatabase(url: string): Promise<void> {
   await database.close()
 }
 
-/** One real PostgreSQL for all backend tests, migrated and seeded once; each test file copies one of the two templates. */
+/**
+ * Starts one real PostgreSQL for all backend tests, migrated and seeded once; each test file copies one of the two
+ * templates.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-test-'))
   const server = await startEmbeddedPostgres({ dataDir, fast: true })

@@ -22,7 +22,7 @@ import { openTaskEngine } from '../task-engine.ts'
 import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
 import { addStaff } from './factories.ts'
 
-/** What the modules bring, for tests of one of them. */
+/** The registry of the modules, for tests of one of them. */
 export { ADMIN_PASSWORD, registry }
 
 interface Answer<C extends Call> {
@@ -37,18 +37,18 @@ interface From {
   token?: string
   cookie?: string
   address?: string
-  /** The screen the call comes from. */
+  /** The screen from which the call comes. */
   menuId?: string
   /** Idempotency-Key of a call that creates something. */
   key?: string
-  /** A program calls the service itself: no page and no web server. */
+  /** True for a program that calls the service itself, without page and web server. */
   program?: true
 }
 
 export interface TestApp {
   app: FastifyInstance
   services: Services
-  /** Makes a call as the web server would; the answer is not checked, so that refusals can be looked at. */
+  /** Makes a call like the web server; the answer is not checked, so that tests can examine refusals. */
   call<C extends Call>(call: C, input: CallInput<C>, from?: From): Promise<Answer<C>>
   signIn(userName?: string, password?: string): Promise<string>
   addUser(values: {
@@ -58,13 +58,13 @@ export interface TestApp {
     phone?: string
     scope?: [string, string][]
   }): Promise<number>
-  /** Sends a file as a form does; the answer is not checked. */
+  /** Sends a file like a form; the answer is not checked. */
   upload<C extends Call>(call: C, file: { bytes: Uint8Array; name: string }, from?: From): Promise<Answer<C>>
   /** Runs queued tasks until none is left. */
   runTasks(): Promise<void>
-  /** Another runner beside the service's own. */
+  /** Opens a second runner beside the service's own. */
   openRunner(): TaskEngine
-  /** The same service in another process's place: it shares the database and nothing else. */
+  /** Opens a second instance of the service, which shares only the database. */
   openReplica(): Promise<Pick<TestApp, 'app' | 'call' | 'close'>>
   close(): Promise<void>
 }
@@ -75,9 +75,9 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
 }
 
 /**
- * The whole service on a database of its own, as a new installation starts, with one administrator. `taskKinds`
- * replaces the service's tasks, `given` its database, which is seeded as at every start, and dropped in the end all the
- * same.
+ * Starts the whole service on a database of its own like a new installation, with one administrator. `taskKinds`
+ * replaces the service's tasks; `given` replaces its database, which is seeded as at every start and dropped in the
+ * end.
  */
 export async function startTestApp(
   env: Record<string, string> = {},

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 
 const root = `${import.meta.dirname}/..`
 
-/** What takes its time outside the database: another service, a thread, the processor, a file, a clock. */
+/**
+ * Operations that wait for something other than the database: another service, a thread, the processor, a file, a
+ * clock.
+ */
 const WAITS: readonly RegExp[] = [
   /\bfetch\(/,
   /\bnew Worker\(/,
@@ -16,10 +19,10 @@ const WAITS: readonly RegExp[] = [
   /'node:(fs|stream)\/promises'/,
 ]
 
-/** Files that run before or beside the service, or begin transactions themselves and are never called in one. */
+/** Files that run before or beside the service, or that begin transactions themselves and are never called in one. */
 const BESIDE = /^(access|cli|demo|fuzz|seed|testing|core\/(backup|embedded))\/|^(main|listen|app|services)\.ts$/
 
-/** Files whose waits are judged where they begin. */
+/** Files whose waits are checked at their callers. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'core/threads/thread.ts': 'its users ask before they post',
   'core/watch-services.ts': 'a clock of its own',
@@ -33,7 +36,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'modules/question/files/import/prepare-rows.ts': 'prepares outside of transactions alone',
 }
 
-it('asks whether a transaction is open wherever something else than the database is waited for', () => {
+it('checks for an open transaction at every wait for something other than the database', () => {
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !BESIDE.test(file))
   expect(files.length).toBeGreaterThan(300)
   const waiting = files.filter((file) => {

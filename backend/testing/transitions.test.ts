@@ -25,7 +25,7 @@ import { addAgent, addClass, addOrgan } from './factories.ts'
 import { addSchoolOfThree } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// Of every machine, every state and action: the service allows what the value says, and nothing else.
+// For every machine, state and action: the service allows exactly the transitions of the value.
 
 let app: TestApp
 let admin: { token: string }
@@ -41,7 +41,7 @@ afterAll(() => app.close())
 const one = async <T>(query: ReturnType<typeof sql>) =>
   (await app.services.db.execute<{ value: T }>(query)).rows[0]?.value
 
-/** Previews a bulk action on one record, then does it; answers why it is left alone, or null. */
+/** Previews a bulk action on one record, then runs it; returns the reason of a skip, or null. */
 async function bulk(call: Call, id: string, params: object): Promise<string | null> {
   const input = { selection: { ids: [id] }, params }
   const preview = async (only: boolean) => {
@@ -130,7 +130,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
       expect(await statusOf(item.id)).toBe(outcome.allowed ? outcome.to : state)
     })
 
-    it('reset the password, of one and of many', async () => {
+    it('reset the password of one and of many', async () => {
       const { id, rowVersion } = await make(state)
       const { code, message, result } = await app.call(calls.resetPassword, { id, rowVersion }, admin)
       const allowed = isAllowed(machine, 'resetPassword', state)
@@ -164,7 +164,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
     })
   })
 
-  it('what is over is neither enabled nor renewed to a day before, and what has no end needs no renewal', async () => {
+  it('neither enables an expired account nor renews it to a past day, and refuses renewal without an end', async () => {
     const over = await make('suspended', '2020-01-01')
     expect(await bulk(calls.status, over.id, { status: 'active' })).toBe(actions.enable.guards?.runs?.reason)
     expect(await bulk(calls.renew, over.id, { until: '2019-01-01' })).toBe(actions.renew.guards?.later?.reason)
@@ -203,7 +203,7 @@ describe.each(classes.classStatuses)('classes: %s', (state) => {
   })
 })
 
-describe.each([0, 1] as const)('in use or not: %s', (state) => {
+describe.each([0, 1] as const)('enabled or disabled: %s', (state) => {
   const stored = (query: ReturnType<typeof sql>) => async () => (await one<string>(query)) ?? ''
   const text = async (record: Promise<{ id: number }>) => String((await record).id)
   const tables = {
@@ -303,7 +303,7 @@ describe.each(announcements.announcementStatuses)('announcements: %s', (state) =
     expect(await statusOf(id)).toBe(isAllowed(machine, 'withdraw', state) ? actions.withdraw.to : state)
   })
 
-  it('publish what is over', async () => {
+  it('publish an expired one', async () => {
     const validTo = '2020-01-01T00:00:00.000Z'
     const versioned = await make(validTo)
     const { code, message } = await app.call(announcements.publishAnnouncement, versioned, admin)
@@ -316,7 +316,7 @@ describe.each(announcements.announcementStatuses)('announcements: %s', (state) =
   })
 })
 
-it('the administrator’s role is not disabled, and nobody disables a role of their own', async () => {
+it('refuses to disable the administrator’s role and a role of the user', async () => {
   const item = (await app.call(roles.listRoles, {}, admin)).result.list.find(({ code }) => code === roles.ADMIN_ROLE)
   const { id = '', rowVersion = 0 } = item ?? {}
   expect(await app.call(roles.statusRole, { id, rowVersion, status: 0 }, admin)).toMatchObject({ code: 409 })

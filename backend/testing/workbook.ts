@@ -9,26 +9,26 @@ interface SheetOfBook {
   readonly state?: 'hidden' | 'veryHidden'
   /** Rows as XML. */
   readonly rows: string
-  /** What follows the rows, as XML. */
+  /** XML after the rows. */
   readonly after?: string
   /** The workbook lists it without a relationship. */
   readonly unrelated?: true
   /** Columns as XML, ahead of the rows. */
   readonly columns?: string
-  /** Where its part lies. */
+  /** The path of its part. */
   readonly part?: string
-  /** What its relationship says of that; the part from the root unless given. */
+  /** The target of its relationship; by default the part's path from the root. */
   readonly target?: string
 }
 
 interface BookFacts {
-  /** Format codes; the cell style n has the nth, from 1. */
+  /** Format codes; the cell style n has the n-th, from 1. */
   readonly formats?: readonly string[]
   /** Formats of conditional formatting, as XML. */
   readonly dxfs?: string
   readonly strings?: readonly string[]
   readonly date1904?: boolean
-  /** Changes the name a part has in the archive. */
+  /** Changes the name of a part in the archive. */
   readonly rename?: (name: string) => string
 }
 
@@ -42,7 +42,7 @@ function stylesOf(formats: readonly string[], dxfs: string): string {
     <cellXfs><xf numFmtId="0"/>${cells.join('')}</cellXfs>${dxfs}</styleSheet>`
 }
 
-/** A workbook of several sheets, written by hand so that a test decides about every part of it. */
+/** Returns a workbook of several sheets, written by hand so that a test determines every part of it. */
 export function workbook(sheets: readonly SheetOfBook[], facts: BookFacts = {}): Buffer {
   const { formats = [], dxfs = '', strings = [], date1904 = false, rename = (name) => name } = facts
   const part = (name: string, xml: string) => ({

@@ -7,13 +7,13 @@ import { type View, ViewContext } from '@/lib/state/tab'
 
 export interface Address {
   params: URLSearchParams
-  /** Every change so far: how, and to what. */
+  /** Every change so far: its history mode and its text. */
   steps: [how: string, text: string][]
-  /** As Back does: the address changes by itself. */
+  /** Changes the address as Back does. */
   go: (text: string) => void
 }
 
-/** Draws something inside a view with an address of its own, which can be read and changed from outside. */
+/** Renders content inside a view with an address of its own, which the test can read and change. */
 export function renderInView(content: ReactNode, start = '') {
   const address: Address = { params: new URLSearchParams(start), steps: [], go: () => undefined }
   const shown = render(<InView address={address}>{content}</InView>)
@@ -47,7 +47,7 @@ function InView({ address, children }: { address: Address; children: ReactNode }
 
 type Form = UseFormReturn<FieldValues>
 
-/** Draws inputs in a form that begins with these values; answers the form as it is by then. */
+/** Renders inputs in a form with these initial values; returns a function for its present state. */
 export function inForm(values: FieldValues, children: ReactNode): { form: () => Form } {
   const held: { form?: Form } = {}
   const hold = (form: Form) => {
@@ -77,14 +77,14 @@ function HeldForm({ values, hold, children }: HeldFormProps) {
   return <FormProvider {...form}>{children}</FormProvider>
 }
 
-/** Sizes given below never change, so there is nothing to tell. */
+/** The sizes below never change, so this observer never calls back. */
 class StillSizes implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** jsdom lays nothing out: gives elements a size, so that a virtualised list has something to fill. */
+/** Gives elements a size, because jsdom has no layout and a virtualised list needs one. */
 export function giveElementsASize(width: number, height: number): void {
   globalThis.ResizeObserver = StillSizes
   const sizes = { offsetWidth: width, offsetHeight: height, clientWidth: width, clientHeight: height }
@@ -93,7 +93,7 @@ export function giveElementsASize(width: number, height: number): void {
   }
 }
 
-/** jsdom knows no media queries: answers those on the width as a window this wide would. */
+/** Answers media queries on the width like a window of this width, because jsdom supports none. */
 export function giveWindowAWidth(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1]

@@ -19,13 +19,16 @@ const Picture = styled('img')({ display: 'block', width: '100%', height: '100%',
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; null: there is none. */
+  /** Address of the picture; null if there is none. */
   src: string | null
-  /** Pixels of a side. */
+  /** Side length in pixels. */
   size: number
 }
 
-/** Somebody's picture, else the last character of the name, as Chinese given names end. Read aloud as nothing: the name stands beside it. */
+/**
+ * Renders a user's picture, or the last character of the name, as Chinese given names come last. Screen readers skip
+ * it, because the name is beside it.
+ */
 export function Avatar({ name, src, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = src !== null && src !== '' && src !== broken

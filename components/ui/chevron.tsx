@@ -1,4 +1,4 @@
-/** Says that a list opens below; drawn in the colour of the text around. */
+/** Marks a control that opens a list below; it has the colour of the text around it. */
 export function Chevron() {
   return (
     <svg

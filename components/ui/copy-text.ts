@@ -1,6 +1,6 @@
 import { toast } from './toast/toast'
 
-/** Copies a text and says whether it did: pages that came without TLS have no clipboard. */
+/** Copies a text and shows a message with the result: pages without TLS have no clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

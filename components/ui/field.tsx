@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** A plain input: the login page needs no more, and MUI's would be a tenth of its code. */
+/** A plain input: the login page needs no more, and MUI's input would make up a tenth of its code. */
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -35,7 +35,7 @@ const Frame = styled('div')(({ theme }) => {
       color: 'inherit',
       backgroundColor: 'transparent',
       '&::placeholder': { color: palette.text.secondary, opacity: 0.85 },
-      // The browser paints over whatever it filled in.
+      // The browser paints its own colour over fields that it filled in.
       '&:autofill': {
         WebkitTextFillColor: palette.text.primary,
         boxShadow: `0 0 0 100px ${palette.background.paper} inset`,
@@ -57,19 +57,19 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-/** Pixels from the top of the field to its input: what stands beside it starts there too. */
+/** Pixels from the top of the field to its input, for elements beside it. */
 export const FIELD_TOP = 24
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
   error?: string | undefined
-  /** Stands where the error would be while there is none. */
+  /** Shown in the place of the error while there is none. */
   hint?: string | undefined
-  /** Inside the frame, after the text. */
+  /** Content inside the frame, after the text. */
   end?: ReactNode
 }
 
-/** One line of input under its label. The line for the message is always there, so nothing jumps. */
+/** Renders a one-line input under its label. The message's line is always present, so that nothing moves. */
 export function Field({ label, error, hint, end, required, ...input }: FieldProps) {
   const id = useId()
   const message = error ?? hint

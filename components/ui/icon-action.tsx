@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** A small button that shows only a picture; it needs an `aria-label`. */
+/** A small button that shows only an icon; it needs an `aria-label`. */
 export const IconAction = styled('button')(({ theme }) => ({
   flex: 'none',
   display: 'inline-grid',
@@ -19,7 +19,7 @@ export const IconAction = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }))
 
-/** A smaller one still, within a field or a row. */
+/** An even smaller button, for use within a field or a row. */
 export const SmallIconAction = styled(IconAction)(({ theme }) => ({
   width: 28,
   height: 28,

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 
-// MUI's own is made of a whole Typography: too much for the hundred links of a menu.
+// MUI's own link contains a whole Typography: too much for the hundred links of a menu.
 const Root = styled('a')({
   color: 'var(--mui-palette-primary-main)',
   textDecoration: 'none',
@@ -20,7 +20,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   underline?: 'none' | 'hover' | 'always'
 }
 
-/** A link to a screen of this product. A plain one: the shell follows it (screen-link.ts). */
+/** Renders a link to a screen of this product as a plain anchor, which the shell handles (screen-link.ts). */
 export function Link({ underline = 'hover', ...props }: LinkProps) {
   return <Root data-underline={underline} {...props} />
 }

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Field, type FieldProps } from './field'
 import { IconAction } from './icon-action'
 
-/** A password that can be looked at; tells when Caps Lock is on. */
+/** Renders a password field that can show its text and warns of Caps Lock. */
 export function PasswordField({ hint, ...field }: Omit<FieldProps, 'type' | 'end' | 'onKeyUp'>) {
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

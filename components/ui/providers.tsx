@@ -16,15 +16,15 @@ import { themeStorage } from './theme/theme-mode'
 import { Toasts } from './toast/toast'
 
 export interface ProvidersProps {
-  /** Of the content security policy; styles inserted later carry it too. */
+  /** The nonce of the content security policy; styles inserted later carry it too. */
   nonce: string | undefined
   themeMode: ThemeMode
   children: ReactNode
 }
 
 /**
- * Everything the pages stand on: styles, theme, queries, and the places where errors are shown. Atoms
- * live in jotai's own store: nothing writes to it on the server, and the login page need not carry it.
+ * Provides styles, theme, queries and the components that show errors to all pages. Atoms use jotai's default store:
+ * nothing writes to it on the server, and the login page need not load it.
  */
 export function Providers({ nonce, themeMode, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient)

@@ -4,11 +4,11 @@ import { textInPlace } from '@/lib/http/error-texts'
 
 interface RefusalAlertProps {
   error: Error | null
-  /** What is left undone by it, where nothing else on the page shows that. */
+  /** Names the action that did not happen, if nothing else on the page shows it. */
   undone?: string
 }
 
-/** Says why a call was refused. Nothing where there is nothing to say: whoever called it off themself knows. */
+/** Shows why a call was refused. It shows nothing for a call that the user cancelled. */
 export function RefusalAlert({ error, undone }: RefusalAlertProps) {
   if (!error || isSettled(error)) return null
   return (

@@ -1,9 +1,9 @@
 import { configure } from '@testing-library/react'
 
-// Dialogs and toasts are loaded when needed, which takes its time on a busy machine.
+// Dialogs and toasts load on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => undefined
 

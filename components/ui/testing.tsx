@@ -3,7 +3,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import type { ReactNode } from 'react'
 import { Providers } from './providers'
 
-/** A page with everything it stands on, for tests. `visited` collects where the router was sent. */
+/** Renders a page with all its providers for a test. `visited` collects the addresses that the router received. */
 export function renderPage(page: ReactNode, visited: string[] = []): RenderResult {
   const go = (href: string) => void visited.push(href)
   const router: AppRouterInstance = {

@@ -8,21 +8,21 @@ import type { Call } from '@/lib/contracts/base/call'
 
 interface Switched {
   id: string
-  /** As the record has it: calls take it from query strings too. */
+  /** Row version as the record has it; calls also accept it from query strings, hence unknown. */
   rowVersion: unknown
   status: InUse
 }
 
 interface StatusSwitchProps {
-  /** Puts one record into use, or out of it. */
+  /** Enables or disables one record. */
   call: Call<z.ZodType<unknown, Switched>>
   row: Switched
-  /** Of the record. */
+  /** Name of the record. */
   name: string
   allowed: boolean
 }
 
-/** 启用 of one record in its list: turned at once, without a form. */
+/** Enables or disables one record directly in its list (启用), without a form. */
 export function StatusSwitch({ call, row: { id, rowVersion, status }, name, allowed }: StatusSwitchProps) {
   const { mutate, isPending } = useWrite(call)
   const change = () => mutate({ id, rowVersion, status: status === 1 ? 0 : 1 })

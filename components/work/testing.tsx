@@ -5,7 +5,7 @@ import { renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { createQueryClient } from '@/lib/http/query-client'
 
-/** Draws a row's actions for somebody who holds the ports; answers the labels of those that can be chosen. */
+/** Draws a row's actions for a user with these permissions and returns the labels of the enabled ones. */
 export async function offeredActions(actions: ReactNode, ports: string[], userId = '1'): Promise<string[]> {
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports, userId } as Session)

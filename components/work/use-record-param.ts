@@ -4,13 +4,13 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
 
-/** Parameters of a list's address that open something over it; no filter, and no part of a view. */
+/** Address parameters that open something over a list; they are neither filters nor part of a saved view. */
 export const drawerParams: readonly string[] = ['view', 'edit', 'history', 'import', 'export', 'stocktake']
 
 /**
- * What lies over a list stands in the tab's address (`?edit=12`, `?edit=new`): opening is a step that Back takes
- * back, closing happens in place. It is never part of the server's HTML: whatever is typed or chosen in a form before the
- * page has come alive would be lost.
+ * Returns the value of an address parameter that opens something over a list (`?edit=12`, `?edit=new`), and its
+ * setter. Opening adds a step that Back undoes, closing replaces the address. The value is null in the server's HTML,
+ * since text typed into a form before hydration would be lost.
  */
 export function useRecordParam(name: string): [string | null, (value: string | null) => void] {
   const { params, setParams } = useTab()
@@ -30,14 +30,14 @@ export function useRecordParam(name: string): [string | null, (value: string | n
   return [alive ? params.get(name) : null, set]
 }
 
-/** Where a row's drawer is opened, with the filters of now. */
+/** Returns a function from a row to the address that opens its drawer and keeps the present filters. */
 export function useRowHref(name: string): (row: { id: string }) => string {
   const { pathname, params } = useTab()
   const rest = withRecord(params, name, null).toString()
   return useCallback(({ id }) => `${pathname}?${rest && `${rest}&`}${name}=${id}`, [pathname, rest, name])
 }
 
-/** One thing at a time lies over a list. */
+/** Replaces all drawer parameters, because only one drawer is open over a list at a time. */
 function withRecord(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const other of [...drawerParams, name]) next.delete(other)

@@ -1,6 +1,8 @@
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 
-/** A value in words, where nobody knows better: lists by 、, yes and no, and a dash for nothing. */
+/**
+ * Shows a value whose field has no display of its own: arrays joined by 、, booleans as 是 or 否, empty values as a dash.
+ */
 export function ValueText({ value }: { value: unknown }) {
   if (Array.isArray(value)) return value.length > 0 ? value.map(plain).join('、') : <EmptyValue />
   if (value === null || value === undefined || value === '') return <EmptyValue />

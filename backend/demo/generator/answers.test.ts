@@ -4,7 +4,7 @@ import { events } from '../templates/history.ts'
 import { buildQuestion } from './generate.ts'
 import type { ChildJson, QuestionJson } from './types.ts'
 
-// Every check reads only the text a learner sees and works the answer out in another way than the template does.
+// Each check reads only the text that a learner sees and computes the answer in another way than the template.
 type Check = (stem: string, question: QuestionJson) => void
 
 const numbers = (text: string): number[] => [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([n]) => Number(n))
@@ -17,7 +17,7 @@ const marked = ({ options = [], answer }: ChildJson): string =>
 const answers = ({ answer }: ChildJson): string[] => [answer].flat()
 const near = (a: number, b: number): void => expect(a).toBeCloseTo(b, 6)
 
-/** The value of a TeX number: integer, decimal, fraction, root or a product of these. */
+/** Returns the value of a TeX number: integer, decimal, fraction, root or a product of these. */
 function value(tex: string): number {
   const text = tex.replace(/\$/g, '').trim()
   const sign = text.startsWith('-') ? -1 : 1
@@ -30,7 +30,7 @@ function value(tex: string): number {
   return sign * (fraction ? simple(fraction[1] ?? '') / simple(fraction[2] ?? '') : simple(body))
 }
 
-/** Coefficients of a polynomial in x by power: `2x^{2}-x+3` is {2: 2, 1: -1, 0: 3}. */
+/** Returns the coefficients of a polynomial in x by power: `2x^{2}-x+3` is {2: 2, 1: -1, 0: 3}. */
 function terms(tex: string): Map<number, number> {
   const found = new Map<number, number>()
   for (const [, sign, k, x, power] of tex.matchAll(/([+-]?)(\d*)(x?)(?:\^\{(\d+)\})?/g)) {
@@ -200,7 +200,7 @@ const checks: Record<string, Check> = {
   'math-s-line-distance': (stem, q) => {
     const [px = 0, py = 0] = numbers(formula(stem))
     const [, a, b, c] = /(-?\d+)x([+-]\d+)y([+-]\d+)=0/.exec(stem) ?? []
-    // The foot of the perpendicular lies on the line; its distance from the point is what is asked.
+    // The foot of the perpendicular is on the line; the question asks for its distance from the point.
     const [ka, kb, kc] = [Number(a), Number(b), Number(c)]
     const t = -(ka * px + kb * py + kc) / (ka * ka + kb * kb)
     near(value(marked(q)), Math.hypot(t * ka, t * kb))
@@ -214,7 +214,7 @@ const checks: Record<string, Check> = {
   'math-s-cosine-law': (stem, q) => {
     const [b = 0, a = 0] = whole(stem)
     const angle = (Number(/=(\d+)\^\\circ/.exec(stem)?.[1]) * Math.PI) / 180
-    // C at the origin, one point on the x axis.
+    // C is at the origin, and one point is on the x axis.
     near(value(marked(q).replace('\\ \\text{km}', '')), Math.hypot(b - a * Math.cos(angle), a * Math.sin(angle)))
   },
   'math-s-derivative-extreme': (stem, q) => {
@@ -305,7 +305,7 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** The same question with another option marked, or with every number of the answer one higher. */
+/** Returns the same question with another option marked, or with every number of the answer one higher. */
 function spoil<T extends ChildJson>(question: T): T {
   const { options = [], answer, children } = question as T & { children?: ChildJson[] }
   if (children) return { ...question, children: children.map(spoil) }

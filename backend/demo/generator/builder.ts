@@ -20,19 +20,19 @@ export interface Template {
   subject: string
   section: Section
   grades: readonly string[]
-  /** 1 to 5; a question may come out one step easier or harder. */
+  /** 1 to 5; a generated question may be one step easier or harder. */
   difficulty: number
   knowledge: readonly string[]
   /** Share among the templates of its subject and section; 1 is usual. */
   weight: number
-  /** The stem opens with year, school and paper, as bare tasks do in question banks. */
+  /** True if the stem opens with year, school and paper, like bare tasks in question banks. */
   dated: boolean
   build: (r: Rng, grade: string) => Draft
 }
 
 export type Build = Template['build']
 
-/** A maker of templates for one subject and section; the id must be unique in the whole bank. */
+/** Returns a builder of templates for one subject and section; the id must be unique in the whole bank. */
 export function templatesOf(subject: string, section: Section, dated = false) {
   return (id: string, grades: string, difficulty: number, knowledge: string, build: Build, weight = 1): Template => ({
     id,
@@ -56,7 +56,7 @@ export const CHOOSE = '（　　）'
 const CIRCLED = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧'] as const
 export const circled = (index: number): string => CIRCLED[index] ?? `(${index + 1})`
 
-/** The first `count` texts that differ from `taken` and from each other. */
+/** Returns the first `count` texts that differ from `taken` and from each other. */
 function distinct(texts: readonly string[], taken: readonly string[], count: number): string[] {
   const seen = new Set(taken.map(normal))
   const chosen: string[] = []
@@ -77,7 +77,7 @@ export function lay(texts: readonly string[]): OptionJson[] {
 export const keysOf = (options: readonly OptionJson[], right: readonly string[]): string[] =>
   options.filter(({ content }) => right.includes(content)).map(({ key }) => key)
 
-/** One right option and up to three of the wrong ones, shuffled; throws where fewer than two wrong ones differ. */
+/** Returns one right option and up to three wrong ones, shuffled. @throws if fewer than two wrong ones differ */
 export function single(r: Rng, stem: string, right: string, wrong: readonly string[], analysis: string): Draft {
   const others = distinct(wrong, [right], 3)
   if (others.length < 2) throw new Error(`too few different options: ${stem}`)
@@ -86,7 +86,7 @@ export function single(r: Rng, stem: string, right: string, wrong: readonly stri
   return { type: 'single', stem, options, answer, analysis: `${analysis}故选 ${answer[0]}。` }
 }
 
-/** As `single`, with the options written as formulas. */
+/** Does the same as `single`, with the options written as formulas. */
 export const singleTex = (r: Rng, stem: string, right: string, wrong: readonly string[], analysis: string): Draft =>
   single(
     r,
@@ -96,7 +96,7 @@ export const singleTex = (r: Rng, stem: string, right: string, wrong: readonly s
     analysis,
   )
 
-/** Whole numbers near a value, never the value itself, for wrong options; positive for a positive value. */
+/** Returns whole numbers near a value for wrong options, never the value itself; positive for a positive value. */
 export function near(r: Rng, value: number): number[] {
   const step = Math.abs(value) >= 100 ? 10 : 1
   const all = [
@@ -112,7 +112,7 @@ export function near(r: Rng, value: number): number[] {
   return r.shuffle(all.filter((n) => n !== value && (value <= 0 || n > 0)))
 }
 
-/** Number options with a unit; `mistakes` come first, neighbours fill up. */
+/** Returns number options with a unit; `mistakes` come first, neighbours fill the rest. */
 export function singleNumber(
   r: Rng,
   stem: string,
@@ -145,7 +145,7 @@ export const judge = (stem: string, truth: boolean, analysis: string): Draft => 
   analysis: `${analysis}因此该说法${truth ? '正确' : '错误'}。`,
 })
 
-/** The stem holds one `BLANK` for each answer. */
+/** Returns a blank question; the stem contains one `BLANK` for each answer. */
 export const blank = (stem: string, answers: readonly string[], analysis: string): Draft => ({
   type: 'blank',
   stem,
@@ -153,7 +153,7 @@ export const blank = (stem: string, answers: readonly string[], analysis: string
   analysis,
 })
 
-/** `score` where the answer tells what each point of it is worth; else what the type usually has. */
+/** `score` is given if the answer says what each point is worth; otherwise the type's usual score applies. */
 export const written = (
   type: 'short' | 'calc' | 'essay',
   stem: string,
@@ -162,7 +162,7 @@ export const written = (
   score?: number,
 ): Draft => ({ type, stem, answer, analysis, ...(score !== undefined && { score }) })
 
-/** Options are the items, shuffled; the answer is the keys in the right order. */
+/** Options are the items, shuffled; the answer is the keys in the right sequence. */
 export function ordering(r: Rng, stem: string, inOrder: readonly string[], analysis: string): Draft {
   const options = lay(r.shuffle(inOrder))
   const answer = inOrder.flatMap((item) => keysOf(options, [item]))
@@ -183,7 +183,7 @@ export function matching(
   return { type: 'match', stem, options, answer, analysis: `${analysis}对应关系为：${said}。` }
 }
 
-/** A text with numbered blanks and a bank of words; the answer is one key for each blank. */
+/** Returns a text with numbered blanks and a bank of words; the answer is one key for each blank. */
 export function wordBank(
   r: Rng,
   stem: string,
@@ -196,7 +196,7 @@ export function wordBank(
   return { type: 'cloze', stem, options, answer, analysis: `${analysis}依次填 ${answer.join('、')}。` }
 }
 
-/** Turns a draft into a child of a composite. */
+/** Returns a draft as a child of a composite. */
 export const child = (draft: Draft, score: number): ChildJson => ({
   type: draft.type,
   stem: draft.stem,

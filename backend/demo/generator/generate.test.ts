@@ -18,7 +18,7 @@ const texts = ({ stem, options, answer, analysis }: ChildJson): string[] => [
   ...[answer].flat(),
   analysis,
 ]
-/** The pieces between unescaped dollars; odd ones are formulas. */
+/** Returns the parts between unescaped dollars; odd ones are formulas. */
 const pieces = (text: string): string[] => text.replace(/\\\$/g, '').replace(/\$\$/g, '$').split('$')
 
 function faults(part: ChildJson): string[] {

@@ -37,7 +37,7 @@ const groups: readonly (readonly [share: number, templates: readonly Template[]]
 /** All templates, for tests. */
 export const templates: readonly Template[] = groups.flatMap(([, list]) => list)
 
-/** Weighted choice in constant time: a table of slots, each naming one template. */
+/** A table of slots, each naming one template, for a weighted choice in constant time. */
 const SLOTS = 1 << 14
 const slots: Template[] = (() => {
   const shares = groups.flatMap(([share, list]) => {
@@ -56,9 +56,9 @@ const slots: Template[] = (() => {
 
 const bySection = <T extends z.ZodType>(value: T) => z.record(z.enum(sections), value)
 const { papers, finals, scores } = readFacts('papers.json', json, {
-  /** Kinds of papers by section, and how often each is met. */
+  /** Kinds of papers by section, with the frequency of each. */
   papers: bySection(valued),
-  /** The papers of the last grade of a section instead. */
+  /** The papers of the last grade of a section. */
   finals: z.record(z.string(), z.string()),
   /** Points of a question by its base type. */
   scores: bySection(z.record(z.string(), z.number())),
@@ -73,21 +73,21 @@ function weighted(r: Rng, list: readonly (readonly [value: string, weight: numbe
   return list[0]?.[0] ?? ''
 }
 
-/** More of the recent years; 2019 to 2026. */
+/** Returns a year from 2019 to 2026, recent years more often. */
 const yearOf = (r: Rng): string => String(2026 - Math.floor(8 * r.float() ** 1.6))
 
-/** The last senior year goes over everything that came before, so it shares all of senior school's templates. */
+/** The last senior year revises all earlier topics, so it shares all of senior school's templates. */
 const gradeOf = (r: Rng, { section, grades }: Template): string =>
   section === '高中' && r.chance(0.2) ? '高三' : r.pick(grades)
 
-/** One step easier or harder now and then. */
+/** Returns the usual difficulty, or now and then one step easier or harder. */
 function difficultyOf(r: Rng, usual: number): number {
   const roll = r.float()
   const step = roll < 0.16 ? -1 : roll > 0.86 ? 1 : 0
   return Math.max(1, Math.min(5, usual + step))
 }
 
-/** Question `n` of the series that `seed` names, with the template it was made from; it does not depend on the others. */
+/** Returns question `n` of the series of `seed`, with its template; it does not depend on the other questions. */
 export function buildQuestion(n: number, seed = 1): { template: Template; question: QuestionJson } {
   const r = Rng.at(seed, n)
   const template = slots[Math.floor(r.float() * slots.length)] as Template
@@ -122,7 +122,7 @@ export function buildQuestion(n: number, seed = 1): { template: Template; questi
 }
 
 /**
- * Invented questions with computed answers, numbered `demo-1` onwards. The same seed gives the same questions,
+ * Yields invented questions with computed answers, numbered `demo-1` onwards. The same seed gives the same questions,
  * and a shorter run is the beginning of a longer one.
  */
 export function* generateQuestions(count: number, seed = 1): Generator<QuestionJson> {

@@ -1,4 +1,4 @@
-/** Small, fast, repeatable random numbers (a 32-bit mixer); the same seed gives the same sequence everywhere. */
+/** A small, fast, repeatable random generator (a 32-bit mixer); the same seed gives the same sequence everywhere. */
 export class Rng {
   private state: number
 
@@ -6,7 +6,7 @@ export class Rng {
     this.state = seed >>> 0
   }
 
-  /** A generator for question `n` of a series: any question can be made alone, in any order. */
+  /** Returns a generator for question `n` of a series: any question can be made alone, in any sequence. */
   static at(seed: number, n: number): Rng {
     return new Rng(Math.imul(n ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(seed + 0x165667b1, 0xc2b2ae35))
   }
@@ -19,17 +19,17 @@ export class Rng {
     return (t ^ (t >>> 14)) >>> 0
   }
 
-  /** 0 inclusive to 1 exclusive. */
+  /** Returns a number from 0 inclusive to 1 exclusive. */
   float(): number {
     return this.next() / 4294967296
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.float() * (max - min + 1))
   }
 
-  /** A whole number other than 0, and none of `except`. */
+  /** Returns a whole number other than 0 and than `except`. */
   nonZero(min: number, max: number, ...except: number[]): number {
     let value = this.int(min, max)
     while (value === 0 || except.includes(value)) value = this.int(min, max)
@@ -55,7 +55,7 @@ export class Rng {
     return list
   }
 
-  /** `count` different items in random order. */
+  /** Returns `count` different items in random sequence. */
   sample<T>(items: readonly T[], count: number): T[] {
     const list = [...items]
     const taken = Math.min(count, list.length)

@@ -1,4 +1,4 @@
-// Pieces of LaTeX for numbers and polynomials; all without the dollar signs.
+// Functions that return LaTeX for numbers and polynomials, without the dollar signs.
 
 export function gcd(a: number, b: number): number {
   let x = Math.abs(a)
@@ -9,7 +9,7 @@ export function gcd(a: number, b: number): number {
 
 export const lcm = (a: number, b: number): number => Math.abs(a * b) / gcd(a, b)
 
-/** A fraction in lowest terms: `\dfrac{3}{4}`, `-\dfrac{1}{2}`, `5`. */
+/** Returns a fraction in lowest terms: `\dfrac{3}{4}`, `-\dfrac{1}{2}`, `5`. */
 export function frac(numerator: number, denominator: number): string {
   const sign = numerator * denominator < 0 ? '-' : ''
   const common = gcd(numerator, denominator) || 1
@@ -18,17 +18,17 @@ export function frac(numerator: number, denominator: number): string {
   return d === 1 ? `${n === 0 ? '' : sign}${n}` : `${sign}\\dfrac{${n}}{${d}}`
 }
 
-/** A coefficient before a letter: `x`, `-x`, `3x`; empty for 0. */
+/** Returns a coefficient before a letter: `x`, `-x`, `3x`; empty for 0. */
 export function term(coefficient: number, letter: string): string {
   if (coefficient === 0) return ''
   if (coefficient === 1) return letter
   return coefficient === -1 ? `-${letter}` : `${coefficient}${letter}`
 }
 
-/** With a plus before what is not negative: `+3`, `-3`. */
+/** Returns the number with a plus unless it is negative: `+3`, `-3`. */
 export const signed = (text: string | number): string => (String(text).startsWith('-') ? `${text}` : `+${text}`)
 
-/** A polynomial from its highest coefficient down: [1, -3, 2] is `x^{2}-3x+2`. */
+/** Returns a polynomial from its highest coefficient down: [1, -3, 2] is `x^{2}-3x+2`. */
 export function poly(coefficients: readonly number[], letter = 'x'): string {
   let text = ''
   coefficients.forEach((coefficient, index) => {
@@ -40,10 +40,10 @@ export function poly(coefficients: readonly number[], letter = 'x'): string {
   return text || '0'
 }
 
-/** Brackets round a negative number. */
+/** Returns the number, in brackets if negative. */
 export const paren = (value: number): string => (value < 0 ? `(${value})` : String(value))
 
-/** Splits √n into k√m with m free of squares. */
+/** Returns √n as k√m with m free of squares. */
 export function splitRoot(n: number): readonly [k: number, m: number] {
   let k = 1
   let m = n
@@ -56,15 +56,15 @@ export function splitRoot(n: number): readonly [k: number, m: number] {
   return [k, m]
 }
 
-/** k√m in lowest terms: `2\sqrt{3}`, `6`, `\sqrt{5}`. */
+/** Returns k√m in lowest terms: `2\sqrt{3}`, `6`, `\sqrt{5}`. */
 export function root(n: number, times = 1): string {
   const [k, m] = splitRoot(n)
   if (m === 1) return String(k * times)
   return term(k * times, `\\sqrt{${m}}`)
 }
 
-/** A decimal without binary dust, at most `digits` places. */
+/** Returns a decimal with at most `digits` places, without binary rounding errors. */
 export const dec = (value: number, digits = 6): string => String(Number(value.toFixed(digits)))
 
-/** Scientific notation from mantissa and exponent. */
+/** Returns scientific notation from mantissa and exponent. */
 export const sci = (mantissa: number | string, exponent: number): string => `${mantissa}\\times 10^{${exponent}}`

@@ -19,10 +19,10 @@ import { pairs, text, texts } from './facts.ts'
 import type { Rng } from './random.ts'
 import { className, opening, person, sections, twoPersons } from './words.ts'
 
-/** A statement; with a second text it is false, and that text puts it right. */
+/** A statement; with a second text it is false, and that text corrects it. */
 const fact = z.union([z.tuple([text]), z.tuple([text, text])])
 type Fact = z.infer<typeof fact>
-/** A sentence with one `BLANK`, and what belongs there. */
+/** A sentence with one `BLANK`, and the text that belongs there. */
 const fill = z.tuple([text.refine((sentence) => sentence.split(BLANK).length === 2, 'one blank'), text])
 
 const topic = z.strictObject({
@@ -31,16 +31,16 @@ const topic = z.strictObject({
   section: z.enum(sections),
   grades: text,
   difficulty: z.int().min(1).max(5),
-  /** First the primary knowledge point, then others. */
+  /** The primary knowledge point first, then others. */
   knowledge: text,
   /** Title of the topic in the openings. */
   title: text,
   facts: z.array(fact).min(4).optional(),
   fills: z.array(fill).min(3).optional(),
-  /** For matching; `pairing` says what belongs together. */
+  /** Pairs for matching questions; `pairing` says how they belong together. */
   pairs: pairs.optional(),
   pairing: text.optional(),
-  /** In order; `ordered` says by what. */
+  /** Items in sequence; `ordered` says by which property. */
   sequence: texts.optional(),
   ordered: text.optional(),
   weight: z.number().positive().optional(),
@@ -55,7 +55,10 @@ const correct = (facts: readonly Fact[]): string =>
     .map(([, correction], index) => (correction ? `${circled(index)}错误，${correction}` : `${circled(index)}正确`))
     .join('；')
 
-/** Four statements and options that name some of them: right is exactly the set of true ones. */
+/**
+ * Returns a question of four statements with options that name some of them: the right option is exactly the set of
+ * true ones.
+ */
 export function combination(r: Rng, lead: string, facts: readonly Fact[]): Draft {
   const [truths, falsehoods] = [facts.filter((f) => !f[1]), facts.filter((f) => f[1])]
   const count = Math.min(r.chance(0.3) ? 3 : 2, truths.length)
@@ -134,7 +137,7 @@ function gaps(r: Rng, topic: Topic, grade: string, fills: NonNullable<Topic['fil
   )
 }
 
-/** All the templates one pool of facts gives: combination, several right, judgement, blanks, matching, ordering. */
+/** Returns all templates of one pool of facts: combination, several right, judgement, blanks, matching, ordering. */
 export function topicTemplates(topic: Topic): Template[] {
   const { facts, fills, pairs, sequence, subject, section, title } = topic
   const make = templatesOf(subject, section)

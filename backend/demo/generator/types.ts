@@ -1,6 +1,6 @@
 import type { QuestionJson as AnyQuestionJson, BaseType } from '../../../lib/contracts/question/json.ts'
 
-/** Base types the generator makes; drawings and spoken answers cannot be invented as text. */
+/** Base types that the generator makes; drawings and spoken answers cannot be invented as text. */
 export type DemoType = Exclude<BaseType, 'draw' | 'oral'>
 
 export type OptionJson = NonNullable<AnyQuestionJson['options']>[number]
@@ -19,8 +19,8 @@ type Given =
   | 'knowledge'
 
 /**
- * An invented question: the neutral format with everything filled in. The answer holds option keys for choices
- * (cloze: by blank; match: by item; order: in order), one text a blank, 正确/错误, or a text.
+ * An invented question: the neutral format with every field. The answer contains option keys for choices (cloze: by
+ * blank; match: by item; order: in sequence), one text per blank, 正确/错误, or a text.
  */
 export type QuestionJson = Required<Pick<AnyQuestionJson, Given>> & {
   type: DemoType
@@ -30,5 +30,5 @@ export type QuestionJson = Required<Pick<AnyQuestionJson, Given>> & {
   children?: ChildJson[]
 }
 
-/** A composite's child: it takes section, grade and subject from its parent. */
+/** A composite's child: it has section, grade and subject of its parent. */
 export type ChildJson = Pick<QuestionJson, 'type' | 'stem' | 'options' | 'answer' | 'analysis' | 'score'>

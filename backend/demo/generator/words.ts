@@ -15,10 +15,10 @@ const facts = readFacts('words.json', json, {
 const { surnames, given, schools, places, cities } = facts
 export const { fruits, goods, crops } = facts
 
-/** An invented Chinese name. */
+/** Returns an invented Chinese name. */
 export const person = (r: Rng): string => r.pick(surnames) + r.pick(given)
 
-/** Two different invented names. */
+/** Returns two different invented names. */
 export function twoPersons(r: Rng): readonly [string, string] {
   const first = person(r)
   let second = person(r)
@@ -33,16 +33,16 @@ export type Section = (typeof sections)[number]
 
 export const school = (r: Rng, section: Section): string => r.pick(schools) + (section === '小学' ? '小学' : '中学')
 
-/** A made-up place. */
+/** Returns an invented place. */
 export const place = (r: Rng): string => r.pick(places)
 
-/** `（2025·清澜市实验中学期中）`: where a bare task comes from. */
+/** Returns `（2025·清澜市实验中学期中）`: the source of a bare task. */
 export const examOf = (r: Rng, section: Section, year: string, paper: string): string =>
   `（${year}·${r.pick(cities)}${school(r, section)}${paper}）`
 
 export const className = (r: Rng, grade: string): string => `${grade}（${r.int(1, 18)}）班`
 
-/** Where a question about `title` comes up; gives questions over one pool of facts different openings. */
+/** Returns an opening about `title`, so that questions over one pool of facts begin differently. */
 export function opening(r: Rng, section: Section, grade: string, title: string): string {
   switch (r.int(0, 7)) {
     case 0:

@@ -27,7 +27,7 @@ interface Made {
   readonly items: readonly OrderItem[]
   readonly daysAgo: number
   readonly days?: number
-  /** Which students of the school it opened. */
+  /** The students of the school that the order opened. */
   readonly opened?: 'formal' | 'trial'
 }
 
@@ -76,7 +76,7 @@ function ordersOf({ seats, trials }: School, at: number): Made[] {
   return [bought, ...(trials > 0 ? [trial] : []), ...(next[at] ? [next[at]] : [])]
 }
 
-/** Brings invented orders into the invented schools, where there is not one yet. */
+/** Inserts invented orders into the invented schools if there is none yet. */
 export async function seedDemoOrders(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows: known } = await tx.execute(sql`select from ${salesOrder} limit 1`)
@@ -95,7 +95,7 @@ export async function seedDemoOrders(db: Db): Promise<void> {
       numbers.set(year, number)
       await store(tx, school, order, { createdAt, code: `DD${year}-${String(number).padStart(6, '0')}` })
     }
-    // Those without an order are trials too, and end like others.
+    // Trial accounts without an order end like others.
     await tx.execute(sql`
       update account a set valid_to = ${schoolDay(Date.now() + 12 * DAY)} from organ o
        where o.id = a.organ_id and o.name like '示例%' and o.created_by is null and a.kind = 'student'

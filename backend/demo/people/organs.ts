@@ -19,7 +19,7 @@ const school = z.strictObject({
   agent: z.int().optional(),
   kind: z.enum(['primary', 'junior', 'senior', 'nine', 'training']),
   seats: z.int(),
-  /** Classes in each grade. */
+  /** Number of classes in each grade. */
   parallel: z.int().optional(),
   contractTo: z.iso.date().optional(),
   status: z.literal(0).optional(),
@@ -53,7 +53,7 @@ const grades: Readonly<Record<Kind, readonly (readonly [section: string, grade: 
   training: [],
 }
 
-/** Brings invented agents, organisations and classes into an installation that has none. */
+/** Inserts invented agents, organisations and classes into an installation without any. */
 export async function seedDemoOrgans(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from organ limit 1`)
@@ -68,7 +68,7 @@ export async function seedDemoOrgans(db: Db): Promise<void> {
       type: string,
     ) => {
       const code = `JG${String(++number).padStart(6, '0')}`
-      // They came one after the other, the last a few days ago: 首页 shows how the platform grows.
+      // They were created one after the other, the last a few days ago: 首页 shows the growth of the platform.
       const createdAt = daysAgo(Math.max(3, 720 - number * 30))
       const [row] = await tx
         .insert(organ)

@@ -4,9 +4,9 @@ import type { Db } from '../../core/database/database.ts'
 interface Package {
   readonly name: string
   readonly note: string
-  /** Directories and screens left out, with all below them. */
+  /** Codes of directories and screens left out, with everything below them. */
   readonly without: readonly string[]
-  /** Types of organisations that get it. */
+  /** Types of organisations that get the package. */
   readonly types: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const packages: readonly Package[] = [
   { name: '示例全功能套餐', note: '全部菜单', without: [], types: ['school', 'other'] },
 ]
 
-/** Brings two invented packages of the organisations' menu into an installation that has none. */
+/** Inserts two invented packages of the organisations' menu into an installation without any. */
 export async function seedDemoPackages(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from menu_package limit 1`)

@@ -8,7 +8,7 @@ import { Rng } from '../generator/random.ts'
 
 const SERIES = 20261121
 const DAY_MS = 86_400_000
-/** Nobody signs in as them until an administrator resets the password. */
+/** A value that matches no password: these people can sign in only after an administrator resets the password. */
 const NO_PASSWORD = '!'
 
 const surnames = [...'赵钱孙周吴郑冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜']
@@ -17,9 +17,9 @@ const givens = [...'示例虚构样本演模拟范试']
 interface Group {
   readonly roles: readonly string[]
   readonly count: number
-  /** Subjects of sections, one person after the other. */
+  /** Subjects and sections, assigned to the people in turn. */
   readonly grants?: readonly ScopeGrant[]
-  /** Belongs to one of the schools, one after the other. */
+  /** True if each belongs to one of the schools in turn. */
   readonly atSchool?: boolean
 }
 
@@ -43,7 +43,7 @@ const groups: readonly Group[] = [
   { roles: ['admin'], count: 1 },
 ]
 
-/** Brings some forty invented colleagues in, once. They have no password that works. */
+/** Inserts some forty invented colleagues once. They have no valid password. */
 export async function seedDemoStaff(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from "system_user" where user_name like 'yg%' limit 1`)

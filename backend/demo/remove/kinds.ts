@@ -1,24 +1,24 @@
 import { SOURCE } from '../generator/generate.ts'
 
-/** A kind of record that the demonstration brings in. */
+/** A kind of record that the demonstration inserts. */
 export interface DemoKind {
-  /** Names the kind in the work tables, and in the audit log. */
+  /** Name of the kind in the work tables and in the audit log. */
   readonly entity: string
   readonly name: string
-  /** SQL of the ids the demonstration made; what is a part of another record is not listed. */
+  /** SQL of the ids that the demonstration inserted; parts of other records are not listed. */
   readonly made: string
-  /** SQL of those ids that a person has worked on since. */
+  /** SQL of those ids that a user has changed since. */
   readonly changed: string
   /** SQL expression over `t`, a row of `table`, that names a record on the console. */
   readonly table: string
   readonly label: string
 }
 
-/** Every call of a person stores who made it; the demonstration stores nobody. */
+/** Every call of a user stores its creator; the demonstration stores none. */
 const madeByNobody = (table: string, also = 'true') => `select id from ${table} where created_by is null and ${also}`
 const changedIn = (table: string) => `select id from ${table} where updated_by is not null and deleted_at is null`
 
-/** Accounts the demonstration made keep their name, and this address or this phone. */
+/** Accounts of the demonstration keep their name, and this address or this phone. */
 const demoPerson = `user_name ~ '^yg1[0-9]{3}$' and (email = user_name || '@example.com' or phone = (19900300000 - 1000 + substr(user_name, 3)::bigint)::text)`
 const ofQuestion = (alias: string) => `${alias}.entity = 'question'`
 

@@ -2,7 +2,10 @@ import type { Plan } from './plan.ts'
 
 const counted = (count: number) => count.toLocaleString('en')
 
-/** The plan as text for the console: the number of records of each kind that go, then the records that stay, with the reason. */
+/**
+ * Returns the plan as text for the console: the number of removed records of each kind, then the records that stay,
+ * with the reason.
+ */
 export function planText({ goes, stays }: Plan, confirmed: boolean): string {
   const lines = goes.map(({ kind, count }) => `  ${kind.name} ${counted(count)}`)
   const heading = confirmed ? '示例数据：' : '将删除的示例数据：'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type DemoKind, kinds } from './kinds.ts'
 import { references } from './references.ts'
 
-/** Records of a kind that stay although the demonstration made them. */
+/** Records of a kind that stay although the demonstration inserted them. */
 export interface Kept {
   readonly name: string
   readonly count: number
@@ -19,8 +19,8 @@ const CHANGED = '有人改过'
 const EXAMPLES = 10
 
 /**
- * Writes what the demonstration made into the temporary table `demo_row`, with the reason (`why`) at what stays: what a
- * person changed (unless `withChanged`), and what a record that stays names.
+ * Writes the demonstration's records into the temporary table `demo_row`, with the reason (`why`) for those that stay:
+ * changed by a user (unless `withChanged`), or named by a record that stays.
  */
 export async function planRemoval(client: pg.ClientBase, { withChanged = false } = {}): Promise<Plan> {
   await client.query(

@@ -1,20 +1,23 @@
 /** A column that names a record of the demonstration. */
 export interface Reference {
   readonly to: string
-  /** SQL of three columns: the id named, and the kind and the id of the record that names it; the kind is null for what stays whatever happens. */
+  /**
+   * SQL of three columns: the id named, and the kind and the id of the record that names it; the kind is null for a
+   * record that always stays.
+   */
   readonly rows: string
   /** Reason that the tool shows at the console. */
   readonly reason: string
 }
 
-/** `column` of rows of `table`, which are records of the kind `by`. */
+/** A reference in `column` of rows of `table`, which are records of the kind `by`. */
 const column = (by: string, table: string, name: string) =>
   `select ${name}, '${by}', id from ${table} where ${name} is not null`
 const outside = (table: string, name: string, where = 'true') =>
   `select ${name}, null, null::bigint from ${table} where ${name} is not null and ${where}`
-/** Answers and events that came in by a key the demonstration did not make. */
+/** Answers and events of a key that the demonstration did not create. */
 const byRealKey = `key_id not in (select id from demo_row where kind = 'openKey' and why is null)`
-/** Accounts of an order of the demonstration are no reason to keep the order's other accounts. */
+/** Accounts of a demonstration's order are no reason to keep its other accounts. */
 const byRealOrder = `order_id not in (select id from demo_row where kind = 'order')`
 
 const placed: readonly (readonly [by: string, table: string])[] = [

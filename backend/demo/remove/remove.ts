@@ -1,26 +1,26 @@
 import type { Services } from '../../core/http/context.ts'
 import { type Plan, planRemoval } from './plan.ts'
 
-/** Tables in which a new row could come to name what is being removed. */
+/** Tables in which a new row could name a record that is being removed. */
 const LOCKED = [
   ...['question', 'kp', 'organ', 'agent', 'school_class', 'account', 'sales_order', 'device', 'device_document'],
   ...['device_code_batch', 'feedback', 'announcement', 'menu_package', 'review_task', 'user_organ', 'user_agent'],
   'open_key',
 ]
-/** How long running writes may hold these tables before the command gives up. */
+/** Seconds for which running writes may hold these tables before the command gives up. */
 const LOCK_SECONDS = 20
 
 const gone = (kind: string) => `(select id from demo_row where kind = '${kind}' and why is null)`
-/** Ids of the questions that go and of their parts. */
+/** Ids of the removed questions and of their parts. */
 const goneQuestions = `(select id from question where coalesce(parent_id, id) in ${gone('question')})`
 const goneTasks = `(select id from review_task where entity = 'question' and entity_id in ${gone('question')})`
-/** Rows of comments, drafts and editors of what goes: two screens share some of its kinds. */
+/** Rows of comments, drafts and editors of removed records: two screens share some of its kinds. */
 const ofGone = `exists (
   select from demo_row d where d.why is null and d.id::text = entity_id::text and entity = any(
     case d.kind when 'account' then array['teacher', 'student'] when 'deviceStorage' then array['deviceStorage', 'deviceOut']
       when 'userFeedback' then array['userFeedback', 'problemFeedback'] else array[d.kind] end))`
 
-/** In an order in which no statement meets a key that still names what it deletes. */
+/** The statements are in a sequence in which no foreign key still names a deleted row. */
 const statements = [
   `delete from feedback_message where feedback_id in ${gone('userFeedback')}`,
   `delete from feedback where id in ${gone('userFeedback')}`,
@@ -73,7 +73,7 @@ const statements = [
   `delete from open_key where id in ${gone('openKey')}`,
   `delete from "system_user" where id in ${gone('systemUser')}`,
   `delete from task where id in ${gone('importJob')}`,
-  // Numbers of documents have no gaps: they go on after the last one that stays.
+  // Numbers of documents have no gaps: they continue after the last one that stays.
   `delete from device_document_number n where not exists (
      select from device_document d where d.kind = n.kind and substr(d.no, 3, 4) = n.year::text)`,
   `update device_document_number n set last = (
@@ -85,21 +85,21 @@ const auditStatement = `insert into audit_log (actor, action, entity, after)
   select null, 'remove', kind, jsonb_build_object('name', '示例数据', 'total', count(*))
     from demo_row where why is null group by kind`
 
-/** The demonstration changed, or real data depend on it, and the caller did not allow these records to remain. */
+/** The demonstration was changed, or real data depend on it, and the caller did not allow these records to stay. */
 export class StaysError extends Error {}
 
 export interface RemoveOptions {
-  /** Removes what it may; else it is only counted. */
+  /** Removes the records; otherwise they are only counted. */
   readonly confirmed: boolean
-  /** Lets what cannot be removed stay; else nothing is removed where something would. */
+  /** Lets records stay that cannot be removed; otherwise nothing is removed if one would stay. */
   readonly keep?: boolean
-  /** Removes what people changed, too, as long as no record that stays names it. */
+  /** Also removes changed records, as long as no record that stays names them. */
   readonly withChanged?: boolean
 }
 
 /**
- * Removes what the demonstration brought in with what hangs on it, in one transaction. Throws StaysError where something
- * would remain that `keep` does not allow; `onPlan` receives the plan before.
+ * Removes the demonstration's records with everything that depends on them in one transaction; `onPlan` receives the
+ * plan before. @throws StaysError if a record would stay and `keep` is not set
  */
 export async function removeDemo(
   { database, files }: Pick<Services, 'database' | 'files'>,

@@ -8,10 +8,10 @@ import { fieldsOf, shapeOf, valuesOf } from '../shapes.ts'
 import type { World } from '../world.ts'
 import { plantAbove, rowsOf, type Stand } from './targets.ts'
 
-/** Requests after which everybody signs in again: a proof of who one is holds for ten minutes. */
+/** Number of requests after which everybody signs in again, because a proof of identity is valid for ten minutes. */
 const REFRESH = 2_000
 
-/** Writes, but for those that only end or bind the session they come with. */
+/** Write calls, without those that only end or change the session with which they are sent. */
 const writes = calls.filter(
   ({ method, permission, multipart, beforeReady, whileImpersonating, path }) =>
     method !== 'GET' &&
@@ -22,10 +22,13 @@ const writes = calls.filter(
     !/impersonate|update\/password|endOtherSessions/i.test(path),
 )
 
-/** Words of a request that is meant, besides ids. */
+/** Valid texts of a request, besides ids. */
 const meant = { password: ['Maple-2741'], newPassword: ['Maple-2741'], reason: ['试一试'] }
 
-/** As the contract has it, or with a target put where something else belongs; a bulk action is not only looked at. */
+/**
+ * Returns inputs by the contract, or with a target's id in place of another value; a bulk action always runs, not only
+ * its preview.
+ */
 function inputsAt(call: Call, { byName, ids }: Known): fc.Arbitrary<Input> {
   const shape = shapeOf(call)
   const names = fieldsOf(shape)
@@ -44,8 +47,8 @@ function inputsAt(call: Call, { byName, ids }: Known): fc.Arbitrary<Input> {
 }
 
 /**
- * Sends so many writes, spread over all calls, that name people, roles, sessions and records above whoever asks. A
- * finding: a row of theirs is another one afterwards.
+ * Sends `inputs` writes, spread over all calls, that name people, roles, sessions and records above the caller. A
+ * finding is a changed row of these afterwards.
  */
 export async function fuzzAbove(world: World, found: Found, inputs: number, seed: number): Promise<void> {
   const stands = await plantAbove(world)
@@ -66,7 +69,7 @@ async function fuzzFrom(
       if (++sent % REFRESH === 0) await world.refresh()
       const response = await world.send(actor, call, input)
       found.judge({ kind: 'above', actor, call, input }, response)
-      // Refusals change nothing, and what a bulk action changes is changed by its job.
+      // Refusals change nothing, and the task of a bulk action changes its rows.
       if (!response.payload.startsWith('{"code":200')) continue
       await world.platform.runTasks()
       const after = await rowsOf(world, targets)

@@ -2,7 +2,7 @@ import { addRole, addStaff } from '../../testing/factories.ts'
 import { ADMIN_PASSWORD } from '../../testing/test-app.ts'
 import { type Actor, WITHHELD, type World } from '../world.ts'
 
-/** What somebody may not touch: ids by table, as requests name them. */
+/** Ids by table of records that the caller may not change, as requests name them. */
 export type Targets = ReadonlyMap<string, readonly string[]>
 
 export interface Stand {
@@ -10,7 +10,7 @@ export interface Stand {
   readonly targets: Targets
 }
 
-/** People, roles and sessions above the deputy; above the clerk of one organisation all that lies outside it besides. */
+/** Creates people, roles and sessions above the deputy; for the clerk of one organisation also records outside it. */
 export async function plantAbove({ platform, outside }: World): Promise<Stand[]> {
   const { db, database } = platform.services
   const idsOf = async (text: string, values: unknown[] = []) =>
@@ -18,7 +18,7 @@ export async function plantAbove({ platform, outside }: World): Promise<Stand[]>
   await addRole(db, { code: 'high', name: '上级', dataScope: 'all' }, { ports: [WITHHELD] })
   await platform.addUser({ userName: 'boss', roles: ['high'], phone: '13900000321' })
   await platform.addUser({ userName: 'chief', roles: ['admin'], phone: '13900000322' })
-  // Whose department alone lies above: they hold no role at all.
+  // A person whose department alone is above: the person has no role at all.
   const organId = outside.get('organ')
   const far = await addStaff(db, { userName: 'far', organId })
   for (const userName of ['boss', 'chief']) await platform.signIn(userName, ADMIN_PASSWORD)
@@ -46,7 +46,7 @@ export async function plantAbove({ platform, outside }: World): Promise<Stand[]>
 
 const ADMINS = `select id from role where code = 'admin'`
 
-/** Rows that are theirs, by what they are; for each table a condition in which $1 are the ids. */
+/** The rows of the targets by name; for each table a condition in which $1 is the array of ids. */
 const watched: readonly (readonly [name: string, of: string, rows: string])[] = [
   ['person', 'system_user', `"system_user" t where id = any ($1)`],
   ['roles of a person', 'system_user', 'user_role t where user_id = any ($1)'],
@@ -56,7 +56,7 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['second factor', 'system_user', 'second_factor t where user_id = any ($1)'],
   ['role', 'role', 'role t where id = any ($1)'],
   ['members of a role', 'role', 'user_role t where role_id = any ($1)'],
-  // Administrators hold every entry there is: theirs come and go with the menu.
+  // Administrators have every entry: their rows change with the menu.
   ['rights of a role', 'role', `role_menu t where role_id = any ($1) and role_id <> (${ADMINS})`],
   ['session', 'session', 'session t where id = any ($1)'],
   ['organisation', 'organ', 'organ t where id = any ($1)'],
@@ -66,7 +66,7 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['versions of a question', 'question', 'question_version t where question_id = any ($1)'],
 ]
 
-/** The rows as they are now, by what they are. */
+/** Returns the present rows by name. */
 export async function rowsOf({ platform }: World, targets: Targets): Promise<ReadonlyMap<string, string>> {
   const { pool } = platform.services.database
   const asked = watched.flatMap(([name, of, rows]) => {

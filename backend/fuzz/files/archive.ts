@@ -23,7 +23,7 @@ const names = [
   '[Content_Types].xml',
 ] as const
 
-/** An archive with a part broken, gone, doubled, moved, renamed, or said to be of another size. */
+/** Returns an archive with a part broken, missing, duplicated, moved, renamed, or declared with another size. */
 export function brokenArchive(bytes: Buffer, dice: Dice): Broken {
   const parts = partsOf(bytes)
   const at = dice.below(parts.length)

@@ -7,7 +7,7 @@ type Break = (bytes: Buffer, dice: Dice) => Broken
 const spliced = (bytes: Buffer, at: number, gone: number, put: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + gone)])
 
-/** UTF-16 with the more significant byte first. */
+/** Returns UTF-16 with the more significant byte first. */
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
 /** Ways to break any file. */
@@ -80,7 +80,7 @@ const breaks: readonly [Break, ...Break[]] = [
   () => ['nothing', Buffer.alloc(0)],
 ]
 
-/** The file broken once or several times. */
+/** Returns the file broken once or several times. */
 export function brokenBytes(bytes: Buffer, dice: Dice): Broken {
   let file = bytes
   const told: string[] = []
@@ -95,14 +95,14 @@ export function brokenBytes(bytes: Buffer, dice: Dice): Broken {
 
 const sides = [0, 1, 2, 30, 5_000, 65_535, 65_536, 1_000_000, 0x7fffffff, 0xffffffff] as const
 
-/** A picture that says it is of another size. */
+/** Returns a picture that declares another size. */
 export function brokenPicture(bytes: Buffer, dice: Dice): Broken {
   const copy = Buffer.from(bytes)
   const [width, height] = [dice.of(sides), dice.of(sides)]
   if (copy.readUInt32BE(0) === 0x89504e47) {
     copy.writeUInt32BE(width, 16)
     copy.writeUInt32BE(height, 20)
-    // Readers believe no head whose sum is wrong.
+    // Readers accept no header with a wrong checksum.
     copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29)
   } else {
     const frame = copy.indexOf(Buffer.from('ffc0', 'hex'))

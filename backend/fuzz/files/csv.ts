@@ -95,10 +95,10 @@ const breaks: readonly [Break, ...Break[]] = [
   },
 ]
 
-/** Bytes of an encoding nobody said, as old spreadsheets write them. */
+/** Encodings that old spreadsheets write without declaring them. */
 const encodings = ['utf8', 'utf16le', 'latin1'] as const
 
-/** A text table broken once or several times. */
+/** Returns a text table broken once or several times. */
 export function brokenCsv(bytes: Buffer, dice: Dice): Broken {
   let text = bytes.toString('utf8')
   const told: string[] = []

@@ -5,7 +5,7 @@ import { brokenBytes, brokenPicture } from './bytes.ts'
 import { brokenCsv } from './csv.ts'
 import type { Seed } from './seeds.ts'
 
-/** The most a request may have: what a proxy lets through is more, but nothing here grows beyond. */
+/** Maximum bytes of a request; a proxy lets more pass, but no generated input is larger. */
 const MOST = 30 * 1024 * 1024
 
 const names = [
@@ -28,7 +28,7 @@ function broken({ make, bytes }: Seed, dice: Dice): readonly [string, Buffer] {
   return make === 'bytes' ? brokenBytes(bytes, dice) : brokenArchive(bytes, dice)
 }
 
-/** A form with one of these files: now and then as it should be, else broken in one way or in several. */
+/** Returns a form with one of these files: now and then intact, otherwise broken in one or several ways. */
 export function brokenFile(seed: Seed, dice: Dice): Input {
   const [about, bytes] = dice.once(20) ? (['as it should be', seed.bytes] as const) : broken(seed, dice)
   const [twice, whole] = dice.once(10) ? brokenBytes(bytes, dice) : ['', bytes]

@@ -15,14 +15,14 @@ import { otherSeeds, rowsOfTemplate, type Seed, sheetSeeds } from './seeds.ts'
 import { Watch } from './watch.ts'
 
 const REFRESH = 4_000
-/** No refusal of a file, and no look at its rows, is longer than this. */
+/** Maximum bytes of a refusal of a file and of a read of its rows. */
 const ANSWER_MOST = 300_000
 
 const uploads = calls.filter(({ multipart }) => multipart)
 const takesAnything = ({ path }: Call) =>
   path === uploadFile.path || path === uploadPortrait.path || path.endsWith('/uploadPicture')
 
-/** The files a call is meant for, and now and then others. */
+/** Returns the files that a call expects, and now and then others. */
 async function seedsFor(world: World) {
   const others = await otherSeeds()
   const sheets = new Map<string, readonly Seed[]>()
@@ -42,8 +42,9 @@ async function seedsFor(world: World) {
 }
 
 /**
- * Sends so many files, most of them broken, to every call that takes one, and brings in what is taken. Wrong is, besides
- * what is wrong with any answer: a file left behind, an endless answer, a standstill that comes again with the same file.
+ * Sends `inputs` files, most of them broken, to every call that takes one, and imports the accepted ones. Besides the
+ * faults of any answer, these are faults: a file left behind, an endless answer, and a repeated standstill with the
+ * same file.
  */
 export async function fuzzFiles(world: World, found: Found, inputs: number, seed: number): Promise<Measured[]> {
   const seedFor = await seedsFor(world)
@@ -51,9 +52,9 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
   const folder = join(world.platform.services.config.DATA_DIR, 'uploading')
   for (let at = 0; at < inputs; at++) {
     if (at % REFRESH === REFRESH - 1) await world.refresh()
-    // Seeds that are neighbours share no file.
+    // Neighbouring seeds must not generate the same file.
     const dice = diceOf(Math.imul(seed, 0x9e3779b1) + at)
-    // Files and pictures get a third.
+    // A third of the inputs go to calls for files and pictures.
     const call = dice.once(3)
       ? dice.of<Call>([uploadFile, uploadPortrait])
       : (uploads[at % uploads.length] ?? uploadFile)
@@ -73,7 +74,7 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
   return watch.measured()
 }
 
-/** What an import made of a file is looked at, and brought in as far as it goes. */
+/** Examines the task of an import, and runs it as far as possible. */
 async function bringIn(world: World, found: Found, actor: Actor, id: string, about: string): Promise<void> {
   await world.platform.runTasks()
   for (const call of [listTaskRows, commitTask]) {

@@ -3,10 +3,10 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { book, inline, row, strings, zip } from '../../testing/bad-workbook.ts'
 
-/** What a file is made of, and so how it can be broken. */
+/** The format of a file, which determines how it can be broken. */
 export type Make = 'sheet' | 'csv' | 'archive' | 'picture' | 'bytes'
 
-/** A file as it should be. */
+/** An intact file. */
 export interface Seed {
   readonly name: string
   readonly type: string
@@ -17,7 +17,7 @@ export interface Seed {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Headers and example of an import's template. */
+/** Returns headers and example of an import's template. */
 export async function rowsOfTemplate(xlsx: Buffer): Promise<string[][]> {
   const rows: string[][] = []
   for await (const { values } of streamXlsxRows(new Uint8Array(xlsx)))
@@ -26,7 +26,7 @@ export async function rowsOfTemplate(xlsx: Buffer): Promise<string[][]> {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** The same rows written by hand: without styles, with texts in their cells. */
+/** Returns the same rows written by hand: without styles, with texts in their cells. */
 const plain = (rows: readonly string[][]) =>
   book(
     rows
@@ -38,7 +38,7 @@ const plain = (rows: readonly string[][]) =>
   )
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Spreadsheets with the columns of one import and two rows that it would take. */
+/** Returns spreadsheets with the columns of one import and two rows that it would accept. */
 export async function sheetSeeds([headers = [], example = []]: readonly string[][]): Promise<Seed[]> {
   const rowOf = (mark: string) =>
     headers.map((_, at) => (at === 0 ? `${example[at] ?? ''}${mark}` : (example[at] ?? '')))
@@ -56,7 +56,7 @@ export async function sheetSeeds([headers = [], example = []]: readonly string[]
   ]
 }
 
-/** Pictures, papers, archives and what begins like a film. */
+/** Returns pictures, documents, archives and the beginning of a video. */
 export async function otherSeeds(): Promise<Seed[]> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
   const part = (name: string, text: string) => ({ name, content: Buffer.from(`<?xml version="1.0"?>${text}`) })

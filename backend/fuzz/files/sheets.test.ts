@@ -12,7 +12,7 @@ import { brokenBytes } from './bytes.ts'
 import { brokenCsv } from './csv.ts'
 
 const FILES = 150
-/** Milliseconds a file may take; the thread around the reader would end it after 12,000. */
+/** Milliseconds that a file may take; the reader's thread would end after 12,000. */
 const PATIENCE = 10_000
 
 const folder = mkdtempSync(join(tmpdir(), 'zakj-fuzz-'))
@@ -73,7 +73,7 @@ function sheetXml(dice: Dice): string {
   ).join('')
 }
 
-/** A workbook with number formats, some of them put together at random. */
+/** Returns a workbook with number formats, some of them composed at random. */
 function bookOf(dice: Dice): Buffer {
   const random = () => Array.from({ length: 1 + dice.below(12) }, () => dice.of(codeMarks)).join('')
   return workbook(
@@ -103,7 +103,7 @@ function fileOf(dice: Dice): readonly [about: string, bytes: Buffer] {
   return dice.once(3) ? brokenBytes(bytes, dice) : brokenArchive(bytes, dice)
 }
 
-/** How many rows were read, or why the file was refused; anything else thrown is thrown on. */
+/** Returns the number of rows, or the reason of a refusal; rethrows any other error. */
 async function outcomeOf(bytes: Buffer): Promise<number | string> {
   writeFileSync(path, bytes)
   let rows = 0
@@ -122,7 +122,7 @@ async function outcomeOf(bytes: Buffer): Promise<number | string> {
 }
 
 test.each([1, 2, 3])(
-  'mutated spreadsheets give rows or a clear message, seed %i',
+  'reads mutated spreadsheets as rows or refuses them clearly, seed %i',
   async (seed) => {
     const outcomes = new Set<string>()
     for (let at = 0; at < FILES; at++) {

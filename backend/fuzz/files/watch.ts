@@ -13,10 +13,10 @@ interface Request {
   readonly input: Input
 }
 
-/** Times as long as usual, and milliseconds, another person's list may take while a file is read. */
+/** How many times the usual duration, and how many milliseconds, another user's list may take while a file is read. */
 const SLOWER = 20
 const SLOW_MS = 1_000
-/** Bytes one file may take of the whole process, the thread that reads it included. */
+/** Maximum bytes of memory of the whole process for one file, including the thread that reads it. */
 const MEMORY = 1_500_000_000
 const MEGABYTE = 1024 * 1024
 
@@ -27,7 +27,10 @@ interface Worst {
 
 const list = inputOf(listAgents, 'a list', {})
 
-/** Looks at what files do to others: how long their lists take, how long nothing at all was done, what memory grew by. */
+/**
+ * Measures the effects of files on other users: the duration of their lists, standstills of the event loop, and the
+ * growth of memory.
+ */
 export class Watch {
   readonly #world: World
   readonly #usual: number
@@ -48,9 +51,9 @@ export class Watch {
     return new Watch(world, times.sort((a, b) => a - b)[15] ?? 1)
   }
 
-  /** Sends a file; `besides` lists are asked for until it is answered. What is too slow is tried once more. */
+  /** Sends a file; with `besides`, lists are requested until it is answered. A slow one is tried once more. */
   async send(request: Request, besides: boolean): Promise<{ response: LightMyRequestResponse; faults: string[] }> {
-    // What making the file took is over before the clock of standstills starts.
+    // The generation of the file ends before the measurement of standstills begins.
     for (let turn = 0; turn < 2; turn++) await setImmediate()
     const before = process.memoryUsage.rss()
     this.#delay.reset()

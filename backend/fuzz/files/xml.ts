@@ -2,10 +2,10 @@ import type { Dice } from '../dice.ts'
 
 type Break = (xml: string, dice: Dice) => readonly [about: string, xml: string]
 
-/** In the place of the first match, or of a few. */
+/** Replaces the first match, or a few. */
 const put = (xml: string, what: RegExp, instead: string) => xml.replace(what, () => instead)
 
-/** Behind the first opening tag of a row, a text or the root. */
+/** Inserts text after the first opening tag of a row, a text or the root. */
 function inside(xml: string, more: string): string {
   const at = /<(sheetData|sst|worksheet|workbook|Types|Relationships|w:body|a)\b[^>]*>/.exec(xml)
   const end = at ? at.index + at[0].length : xml.length
@@ -51,7 +51,7 @@ const places = [
 ] as const
 const types = ['s', 'b', 'e', 'str', 'inlineStr', 'd', 'n', 'x', ''] as const
 
-/** Ways to break a part of an archive that is written in XML. */
+/** Ways to break an XML part of an archive. */
 export const xmlBreaks: readonly [Break, ...Break[]] = [
   (xml, dice) => {
     const levels = dice.size(200_000)

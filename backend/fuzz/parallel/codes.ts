@@ -9,7 +9,7 @@ const phoneOf = (n: number) => `136${String(n).padStart(8, '0')}`
 const strange = (n: number) => `10.${40 + (n >> 8)}.${n & 255}.1`
 const passes = ({ code }: { code: number }) => code === 200
 
-/** Pictures that somebody has read. */
+/** Returns pictures whose codes are known. */
 async function pictures({ platform }: World, count: number): Promise<{ cookie: string; captcha: string }[]> {
   const ids = Array.from({ length: count }, () => randomBytes(16).toString('base64url'))
   const expiresAt = sql<Date>`now() + interval '5 minutes'`
@@ -17,14 +17,14 @@ async function pictures({ platform }: World, count: number): Promise<{ cookie: s
   return ids.map((id) => ({ cookie: `zakj_captcha=${id}`, captcha: 'abcd' }))
 }
 
-/** The code that was sent to a phone. */
+/** Stores a code as if it was sent to a phone. */
 async function sentTo({ platform }: World, phone: string, code: string): Promise<void> {
   const codeHash = createHash('sha256').update(`${phone}:${code}`).digest()
   const expiresAt = sql<Date>`now() + interval '5 minutes'`
   await platform.services.db.insert(smsCode).values({ phone, codeHash, expiresAt })
 }
 
-/** Signs in by SMS with a picture of its own for each try. */
+/** Signs in by SMS with a picture of its own for each attempt. */
 async function bySms(world: World, phone: string, size: number) {
   const read = await pictures(world, size)
   return async (n: number, smsCaptcha: string) => {
@@ -34,7 +34,7 @@ async function bySms(world: World, phone: string, size: number) {
   }
 }
 
-/** Pictures and messages. */
+/** Limits of pictures and messages. */
 export const codeLimits: readonly Promised[] = [
   {
     name: '一个地址的图形验证码',
@@ -105,7 +105,7 @@ export const codeLimits: readonly Promised[] = [
         attempt: (n) => attempt(n, String(200_000 + n)),
         through: async () => {
           const [row] = await db.select().from(smsCode).where(eq(smsCode.phone, phone))
-          // The right one comes too late.
+          // The right code comes too late.
           const late = await attempt(size, '123456')
           return (row?.tries ?? 0) + (passes(late) ? size : 0)
         },

@@ -9,18 +9,18 @@ interface Answer {
   readonly code: number
 }
 
-/** What is tried, and how to tell what got through: by the answers, or else by what is there afterwards. */
+/** The attempt, and how to count the successful ones: by the answers, or by the rows afterwards. */
 interface Arranged {
-  /** The n-th of all that are made at once. */
+  /** Makes the n-th of the concurrent attempts. */
   attempt(n: number): Promise<Answer>
   readonly passes?: (answer: Answer) => boolean
   readonly through?: () => Promise<number>
 }
 
-/** A limit the service promises. */
+/** A limit that the service promises. */
 export interface Promised {
   readonly name: string
-  /** As many get through, however many come at once; and one of them at least. */
+  /** Maximum number of successful attempts, however many are concurrent; at least one must succeed. */
   readonly most: number
   readonly arrange: (world: World, size: number) => Promise<Arranged>
 }
@@ -28,7 +28,7 @@ export interface Promised {
 let people = 0
 let passwordHash: Promise<string> | null = null
 
-/** Somebody whom nobody tried anything on yet. */
+/** Returns a person on whom no attempt was made yet. */
 export async function somebody({ platform }: World) {
   passwordHash ??= hashPassword(ADMIN_PASSWORD)
   const userName = `crowd${++people}`
@@ -38,14 +38,14 @@ export async function somebody({ platform }: World) {
   return { userId, userName, phone }
 }
 
-/** Wrong words of somebody that were looked at, by the log. */
+/** Counts a person's compared passwords by the log. */
 export async function compared({ platform }: World, userId: number): Promise<number> {
   const failed = and(eq(auditLog.actor, userId), eq(auditLog.action, 'loginFailed'))
   const [row] = await platform.services.db.select({ count: count() }).from(auditLog).where(failed)
   return row?.count ?? 0
 }
 
-/** A day passes for all limits. */
+/** Moves all limits to the next day. */
 export async function nextDay({ platform }: World): Promise<void> {
   const { db } = platform.services
   for (const table of ['allowance', 'login_guard']) await db.execute(sql.raw(`delete from ${table}`))

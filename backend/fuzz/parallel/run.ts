@@ -12,8 +12,8 @@ const FEWEST = 50
 const MOST = 400
 
 /**
- * Tries each promised limit with 50 to 400 requests at once, until so many were made. A finding: more get through than
- * promised, or none, or one ends in an error.
+ * Tries each promised limit with 50 to 400 concurrent requests, until `inputs` requests were made. Findings: more
+ * succeed than promised, none succeeds, or one ends in an error.
  */
 export async function fuzzParallel(world: World, found: Found, inputs: number, seed: number): Promise<void> {
   const dice = diceOf(seed)
@@ -31,7 +31,7 @@ export async function fuzzParallel(world: World, found: Found, inputs: number, s
 
 const sizeOf = (dice: Dice, left: number) => Math.min(FEWEST + dice.below(MOST - FEWEST + 1), left)
 
-/** Answers how many tries were made. */
+/** Returns the number of attempts. */
 async function crowd(world: World, found: Found, { name, most, arrange }: Promised, size: number): Promise<number> {
   await nextDay(world)
   const { attempt, passes, through } = await arrange(world, size)

@@ -13,7 +13,7 @@ import { compared, type Promised, somebody } from './promised.ts'
 
 const guess = (userName: string, n: number) => ({ clientId: 'WEB', userName, password: `wrong-${n}` }) as const
 
-/** Wrong passwords of one account, from addresses of their own. */
+/** Sends wrong passwords of one account, each from another address. */
 const guessedFrom = (addressOf: (n: number) => string, knows?: string) => async (world: World) => {
   const { userId, userName } = await somebody(world)
   if (knows) await world.platform.call(login, { ...guess(userName, 0), password: ADMIN_PASSWORD }, { address: knows })
@@ -24,7 +24,7 @@ const guessedFrom = (addressOf: (n: number) => string, knows?: string) => async 
   }
 }
 
-/** Somebody with a second factor, and as many tickets of the first step as wanted. */
+/** Returns a person with a second factor, and tickets of the first step. */
 async function factored(world: World, tickets: number) {
   const { db } = world.platform.services
   const person = await somebody(world)
@@ -42,7 +42,7 @@ async function factored(world: World, tickets: number) {
 const codeFrom = (world: World, ticket: string, code: string, n: number) =>
   world.platform.call(login, { clientId: 'FACTOR', ticket, code }, { address: `10.33.${n >> 8}.${n & 255}` })
 
-/** Signing in, and proving who one is. */
+/** Limits of signing in and of proving an identity. */
 export const signInLimits: readonly Promised[] = [
   { name: '一处的密码', most: LOGIN_TRIES, arrange: guessedFrom((n) => `10.30.0.${n % 256}`) },
   { name: '所有生地的密码', most: 20, arrange: guessedFrom((n) => `10.31.${n % 256}.${n >> 8}`) },

@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { type Promised, somebody } from './promised.ts'
 
 const passes = ({ code }: { code: number }) => code === 200
-/** `a`, `b` … `aa`: names that differ in letters alone. */
+/** Returns `a`, `b` … `aa`: names that differ only in letters. */
 const letters = (n: number): string =>
   (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26))
 
@@ -22,7 +22,7 @@ async function signedIn(world: World) {
   return { userId, token: await world.platform.signIn(userName) }
 }
 
-/** Of what a person may keep so much of, all but ten are there. */
+/** Prepares a limited kind of record with ten fewer than the maximum. */
 const keeps = (
   name: string,
   fill: (userId: number) => ReturnType<typeof sql>,
@@ -39,7 +39,7 @@ const keeps = (
 
 const look = { density: 'compact' } as const
 
-/** What somebody signed in may have of a kind at once. */
+/** Limits on what a signed-in user may have of a kind at once. */
 export const workLimits: readonly Promised[] = [
   {
     name: '一个人的任务',
@@ -87,7 +87,7 @@ export const workLimits: readonly Promised[] = [
         attempt: async () => {
           const socket = new WebSocket(address)
           open.push(socket)
-          // Those beyond are closed as soon as they are open; the others say something first.
+          // Connections beyond the limit are closed as soon as they open; the others receive a message first.
           const refused = new Promise<number>((resolve) => socket.on('close', resolve).on('error', () => resolve(0)))
           socket.on('open', () => socket.send('heartbeat'))
           const heard = new Promise<'heard'>((resolve) => socket.on('message', () => resolve('heard')))

@@ -39,7 +39,7 @@ const row = async (id: string) => {
   const { rows } = await app.services.db.execute(sql`select * from account where id = ${id}`)
   return rows[0] ?? {}
 }
-/** Ages an account as only time could. */
+/** Sets status and end date directly, because no call can produce these states. */
 const age = (id: string, status: string, validTo: string | null) =>
   app.services.db.execute(sql`update account set status = ${status}, valid_to = ${validTo} where id = ${id}`)
 
@@ -54,7 +54,7 @@ async function setStatus(ids: string[], status: 'active' | 'suspended' | 'closed
 }
 
 describe('one account', () => {
-  it('is opened waiting, without password, and follows its class', async () => {
+  it('starts pending without a password and takes section and grade from its class', async () => {
     const opened = await insert(student(school.id, 'life001', { fullName: '曾小敏', classId: String(school.first) }))
     expect(opened).toMatchObject({
       status: 'pending',
@@ -66,7 +66,7 @@ describe('one account', () => {
     expect(await row(opened.id)).toMatchObject({ password_hash: null, initials: 'zxm' })
   })
 
-  it('refuses at the field', async () => {
+  it('reports each invalid value at its field', async () => {
     await insert(student(school.id, 'taken001'))
     const answers = await Promise.all(
       [
@@ -90,7 +90,7 @@ describe('one account', () => {
     ])
   })
 
-  it('goes with a stale version nowhere, and says who has been there', async () => {
+  it('refuses a stale row version and names the user who changed the record', async () => {
     const opened = await insert(student(school.id, 'stale001'))
     await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '甲同学' }, admin)
     const late = await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '乙同学' }, admin)
@@ -100,7 +100,7 @@ describe('one account', () => {
     })
   })
 
-  it('leaves a history without secrets that can be set back', async () => {
+  it('keeps a history without secrets', async () => {
     const opened = await insert(student(school.id, 'history001'))
     await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '改名同学' }, admin)
     await app.call(studentCalls.resetPassword, { id: opened.id, rowVersion: 2 }, admin)
@@ -110,7 +110,7 @@ describe('one account', () => {
     expect(JSON.stringify(result)).not.toMatch(/argon|hash/i)
   })
 
-  it('is removed only while waiting or closed; its name is free again', async () => {
+  it('can be removed only while pending or closed, which frees its user name', async () => {
     const opened = await insert(student(school.id, 'gone001'))
     await setStatus([opened.id], 'active')
     const { rowVersion } = await get(opened.id)
@@ -127,7 +127,7 @@ describe('one account', () => {
 })
 
 describe('states', () => {
-  it('go the ways of the model, and no other', async () => {
+  it('allow only the transitions of the domain model', async () => {
     const [waiting, active, suspended, expired, closed] = await Promise.all(
       ['waiting', 'active', 'suspended', 'expired', 'closed'].map((name) =>
         insert(student(school.id, `state-${name}`)),
@@ -151,7 +151,7 @@ describe('states', () => {
     expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['closed']))
   })
 
-  it('are put back by undo where nobody came between', async () => {
+  it('are restored by undo unless the account has changed since', async () => {
     const [kept, changed] = [await insert(student(school.id, 'undo001')), await insert(student(school.id, 'undo002'))]
     const answer = await setStatus([kept.id, changed.id], 'active')
     const now = await get(changed.id)
@@ -161,7 +161,7 @@ describe('states', () => {
     expect([await statusOf(kept.id), await statusOf(changed.id)]).toEqual(['pending', 'active'])
   })
 
-  it('end by themselves the day after the last', async () => {
+  it('become expired on the day after the last valid day', async () => {
     const [over, last] = [await insert(student(school.id, 'expire001')), await insert(student(school.id, 'expire002'))]
     await age(over.id, 'active', '2024-02-29')
     await age(last.id, 'active', schoolDay())
@@ -169,7 +169,7 @@ describe('states', () => {
     expect([await statusOf(over.id), await statusOf(last.id)]).toEqual(['expired', 'active'])
   })
 
-  it('come back by 续期, from today where the end has passed', async () => {
+  it('become active by 续期, which counts from today when the end has passed', async () => {
     const [over, endless] = [await insert(student(school.id, 'renew001')), await insert(student(school.id, 'renew002'))]
     await age(over.id, 'expired', '2024-02-29')
     const selection = { ids: [over.id, endless.id] }
@@ -190,7 +190,7 @@ describe('states', () => {
 })
 
 describe('seats', () => {
-  it('are what formal students take, and not more than there are', async () => {
+  it('are taken by formal students only, up to the total', async () => {
     const first = await insert(student(other.id, 'seat001'))
     await insert(student(other.id, 'seat002', { type: 'trial' }))
     const { fields } = await app.call(studentCalls.insert, student(other.id, 'seat003'), admin)
@@ -201,7 +201,7 @@ describe('seats', () => {
     await insert(student(other.id, 'seat005'))
   })
 
-  it('hold for transfers too: preview and work agree', async () => {
+  it('limit transfers equally in the preview and in the task', async () => {
     const third = await addSchoolOfThree(app.services.db, { name: '测试第三中学', code: 'T003', seats: 1 })
     const movers = [await insert(student(school.id, 'move001')), await insert(student(school.id, 'move002'))]
     const request = {
@@ -229,7 +229,7 @@ describe('seats', () => {
 })
 
 describe('passwords', () => {
-  it('are shown once and kept as a hash', async () => {
+  it('are shown once and stored only as a hash', async () => {
     const opened = await insert(student(school.id, 'pass001'))
     const { id, rowVersion } = opened
     const stale = await app.call(studentCalls.resetPassword, { id, rowVersion: rowVersion + 1 }, admin)
@@ -243,7 +243,7 @@ describe('passwords', () => {
     expect(await everythingStored()).not.toContain(result.password)
   })
 
-  it('are given to many at once, each their own or one for all, which no table holds', async () => {
+  it('are given to many accounts, individual or shared, without being stored in any table', async () => {
     const many = [
       await insert(student(school.id, 'pass002')),
       await insert(student(school.id, 'pass003')),
@@ -258,7 +258,7 @@ describe('passwords', () => {
     const hashes = () => Promise.all(ids.map(async (id) => (await row(id)).password_hash))
 
     expect(Object.keys((await give('abc12345')).fields)).toEqual(['password'])
-    // Who signed in before gets a new one too: that is what it was asked for. Who was stopped stays stopped.
+    // An explicit selection replaces passwords even after a sign-in; a suspended account stays suspended.
     const { result: each } = await give(null, true)
     expect(each.next).toBeNull()
     expect(each.accounts.map(({ no, reason }) => [String(no), reason])).toEqual([
@@ -283,7 +283,7 @@ describe('passwords', () => {
     expect(await everythingStored()).not.toContain('Neu-PASS003-42')
   })
 
-  it('are given to what a filter finds but a few, some at a time', async () => {
+  it('are given in pages to the accounts of a filter, without the excluded ones', async () => {
     const group = await Promise.all(
       Array.from({ length: OPENED_AT_ONCE + 2 }, (_, index) => insert(student(school.id, `passf${10 + index}`))),
     )
@@ -335,7 +335,7 @@ describe('the list', () => {
     }
   })
 
-  it('counts an organisation with all below it', async () => {
+  it('includes the organisations below the chosen one', async () => {
     const below = await addSchoolOfThree(app.services.db, { name: '测试分校', code: 'T009', parentId: school.id })
     await insert(student(below.id, 'below001', { classId: String(below.first), validTo: '2030-06-30' }))
     expect(await found({ organ: String(school.id), keyword: 'below' })).toEqual(['below001'])
@@ -346,7 +346,7 @@ describe('the list', () => {
   })
 
   it.each(['name', 'validTo', 'lastLoginAt', 'createdAt'] as const)(
-    'by %s goes on where the page before ended',
+    'sorted by %s continues where the previous page ended',
     async (sort) => {
       for (const order of ['asc', 'desc'] as const) {
         const whole = await app.call(studentCalls.list, { sort, order, pageSize: 200 }, admin)
@@ -366,7 +366,7 @@ describe('the list', () => {
     },
   )
 
-  it('refuses a place in the list that no calendar has', async () => {
+  it('refuses a cursor whose date is invalid', async () => {
     for (const value of ['2026-13-45', '2026-02-30 06:00:00+00', 'now']) {
       const after = encodeCursor('createdAt desc', { value, id: '1' })
       const { code, fields } = await app.call(studentCalls.list, { sort: 'createdAt', order: 'desc', after }, admin)
@@ -374,7 +374,7 @@ describe('the list', () => {
     }
   })
 
-  it('hides the middle of phones from whoever may not edit', async () => {
+  it('masks phones for users without the edit permission', async () => {
     await addRole(app.services.db, { code: 'reading', name: '只读' }, { ports: ['student:list', 'student:export'] })
     await app.addUser({ userName: 'reader', roles: ['reading'] })
     const reader = { token: await app.signIn('reader') }

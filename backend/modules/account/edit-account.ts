@@ -29,10 +29,10 @@ interface Handling {
   readonly input: CallRequest<AccountCalls['edit']>
 }
 
-/** Whose edit it is, and what they reach. */
+/** The acting user with their data scope. */
 export type Acting = Writing & Pick<Context, 'scope'>
 
-/** Changes what form and file hold; the state has calls of its own. */
+/** Updates the fields of form and file; the status has its own calls. */
 export function editAccount(
   kind: AccountKind,
   { ctx, input }: Handling,
@@ -45,7 +45,7 @@ export function editAccount(
   return unlessTaken(work, taken)
 }
 
-/** The same in a transaction there is; answers the row before and after. */
+/** Updates an account within the caller's transaction; returns the row before and after. */
 export async function writeAccount(
   kind: AccountKind,
   acting: Acting,
@@ -58,10 +58,10 @@ export async function writeAccount(
   const known = await lockedRow(tx, kind, scope, id)
   const validity = { today: schoolDay(), validTo: known.validTo, until: validTo }
   const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
-  // A stale write is told so before its values are judged against what is there now.
-  // Whoever is renamed is judged as everybody else is.
+  // A renamed account loses its twin mark, so that its new name must be unique in any case.
   const twin = userName === known.userName ? {} : { nameTwin: null }
-  // What an import changed is set back as it was, however long that trial was.
+  // A stale write skips the checks, so that it fails with the version conflict rather than with a field error.
+  // Undo skips the trial check, so that it can restore a longer trial than the rules allow now.
   if (known.rowVersion === rowVersion && action !== 'undo') checkTrial(kind, body, known)
   const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, scope, body, known) : {}
   const written = await updateRecord(tx, account, {
@@ -83,7 +83,7 @@ async function lockedRow(tx: Db, kind: AccountKind, scope: DataScope, id: string
   return row
 }
 
-/** Sets fields back to what they were (history), with all the checks of an edit. */
+/** Reverts fields to earlier values from the history, with all checks of an edit. */
 export async function revertAccount(
   kind: AccountKind,
   ctx: Context,

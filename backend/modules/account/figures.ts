@@ -10,7 +10,7 @@ import { accountWithin } from './scope.ts'
 
 /** Days before its last day from which an account counts as expiring. */
 const EXPIRING = 30
-/** Organisations shown; the list has the others. */
+/** Most organisations that the figure shows. */
 const ORGANS = 8
 
 const listed = (kind: AccountKind): Listed => ({
@@ -33,7 +33,7 @@ const expiring =
     }
   }
 
-/** The organisations with the most students, each with all below it, as its list counts. */
+/** Organisations with the most students; each count includes the organisations below, like the linked list. */
 const studentsByOrgan: CountShare = async ({ db, principal }) => {
   const among = sql`${recordsOf(students, principal)} and t.deleted_at is null`
   const { rows } = await db.execute<{ key: string; name: string; value: number }>(sql`

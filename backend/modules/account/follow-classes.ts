@@ -10,7 +10,7 @@ interface Writing {
   readonly hub: RealtimeHub
   readonly actor: number
   readonly requestId: string
-  /** Of whoever asked; a job's entries name the job instead. */
+  /** Network address of the caller; absent for tasks. */
   readonly address?: string
 }
 
@@ -20,7 +20,7 @@ interface Moved extends Record<string, unknown> {
   readonly after: unknown
 }
 
-/** Students go where their class goes: their accounts carry its section and grade. */
+/** Copies section and grade of the classes to the accounts of their students and writes the audit entries. */
 export async function followClasses(
   { db, hub, actor, requestId, address }: Writing,
   classIds: readonly number[],

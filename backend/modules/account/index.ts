@@ -33,11 +33,11 @@ export const accountModule = defineModule({
   tasks: taskKinds,
   dictReferences: accountReferences,
   finders: [accountFinder('teacher'), accountFinder('student')],
-  // Five past midnight in the time of the schools (UTC+8).
+  // The cron times are UTC; this one is 00:05 in the schools' time zone (UTC+8).
   schedules: [
     { name: 'expire-accounts', cron: '5 16 * * *', run: expireAccounts },
     { name: 'anonymise-accounts', cron: '35 16 * * *', run: anonymiseAccounts },
-    // Half past eight, when people come in.
+    // This is 08:30 in UTC+8, when users start work.
     { name: 'remind-expiry', cron: '30 0 * * *', run: remindExpiry },
     { name: 'tell-twins', cron: '35 0 * * *', run: tellTwins },
   ],

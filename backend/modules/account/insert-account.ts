@@ -11,7 +11,7 @@ import { searchValues } from './search/search-values.ts'
 const used = { userName: '账号已被使用' }
 export const taken = { account_user_name: used, account_twin_name: used }
 
-/** A new account waits to be activated and has no password. */
+/** Inserts an account that is pending activation and has no password. @throws InvalidError at an invalid or used field. */
 export function insertAccount(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<AccountCalls['insert']> },

@@ -15,14 +15,17 @@ export type AccountRow = typeof account.$inferSelect
 
 type Ending = Pick<AccountBody, 'type' | 'validTo'>
 
-/** Throws InvalidError where a trial would last longer than trials may; `before`: what it has by now. */
+/** Checks the length of a student's trial against the row `before`. @throws InvalidError when the trial is too long. */
 export function checkTrial(kind: AccountKind, body: Ending, before?: AccountRow): void {
   const had = before && { type: before.type as AccountType, validTo: before.validTo }
   const fault = kind === 'student' ? trialFault(body, had, schoolDay()) : null
   if (fault !== null) throw new InvalidError({ validTo: fault })
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. `whole`: where its phone is. */
+/**
+ * Reads an account; `whole` is the condition on accounts `a` under which its phone is unmasked.
+ * @throws NotFoundError, or ForbiddenError when the account is outside the data scope.
+ */
 export async function accountOrThrow(
   db: Db,
   kind: AccountKind,
@@ -39,7 +42,7 @@ export async function accountOrThrow(
   return item
 }
 
-/** What the history keeps of an account: the fields of form and file, by their names on the wire, and the state. */
+/** Returns the audited fields of an account: the fields of form and file, named as in the contract, and the status. */
 export function auditFields(row: AccountRow) {
   const { userName, fullName, phone, organId, classId, section, grade, subjects, type, validTo, status } = row
   return {

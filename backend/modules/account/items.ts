@@ -10,7 +10,7 @@ import { systemUser } from '../../tables/staff.ts'
 import { deviceOfAccount } from '../device/lookups.ts'
 import { codeOfOrder } from '../order/lookups.ts'
 
-/** Accounts as lists and forms show them, in the order of the ids; `whole`: where phones are, of accounts `a`. */
+/** Reads accounts in the order of the ids; `whole` is the condition on accounts `a` under which phones are unmasked. */
 export async function accountItems(db: Db, ids: readonly number[], whole: SQL): Promise<AccountItem[]> {
   if (ids.length === 0) return []
   const { id, rowVersion, updatedAt, createdAt, lastLoginAt, userName, fullName, phone, organId, classId } = account

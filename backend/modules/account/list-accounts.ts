@@ -22,11 +22,11 @@ const orders: Record<Sort, KeysetOrder> = {
 
 const id = sql`a.id`
 
-/** What sorts a list, and a file of what it shows. */
+/** The sort order that the list and its export share. */
 export const orderBy = ({ sort, order: direction }: { sort: Sort; order: 'asc' | 'desc' }): SQL =>
   keysetOrder({ order: orders[sort], id, direction })
 
-/** A page of the accounts of one kind. */
+/** Returns a page of accounts of one kind, with masked phones. */
 export async function listAccounts(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<Call> },

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 
-/** The seats of an organisation that are taken: formal student accounts that are not closed. */
+/** Counts the used seats of an organisation: formal student accounts that are not closed. */
 export const seatsUsed = (organ: SQL): SQL => sql`(
   select count(*)::int from account account_row
    where account_row.kind = 'student' and account_row.organ_id = ${organ} and account_row.type = 'formal'
      and account_row.status <> 'closed' and account_row.deleted_at is null)`
 
-/** The organisation `organ_id` of each account of a kind there is, for a query to count. */
+/** Subquery with the `organ_id` of each existing account of a kind, for counting. */
 export const accountsAtOrgans = (kind: AccountKind): SQL =>
   sql`(select organ_id from account where kind = ${kind} and deleted_at is null)`

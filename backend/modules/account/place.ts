@@ -15,8 +15,9 @@ import { lockSeats, seatsText } from './seats.ts'
 type Place = Pick<AccountRow, 'organId' | 'classId' | 'section' | 'grade' | 'subjects' | 'type'>
 
 /**
- * Where an account belongs, as columns; throws InvalidError at the field that does not hold. What it had before
- * stays allowed, even where it was disabled meanwhile. A seat is taken under a lock of the organisation.
+ * Checks and returns the columns that place an account. Values of the row `before` remain allowed even when an administrator
+ * has disabled them since. For a formal student the function locks the organisation before it checks the seats.
+ * @throws InvalidError at the invalid field.
  */
 export async function placeOf(
   tx: Db,
@@ -52,7 +53,7 @@ async function classOf(tx: Db, organId: number, classId: number, before?: Accoun
   return found
 }
 
-/** Nobody puts an account where they do not reach it; where it was it may stay. */
+/** Rejects a place outside the user's data scope unless the account is already there. @throws InvalidError */
 async function checkScope(
   tx: Db,
   kind: AccountKind,

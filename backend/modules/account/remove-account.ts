@@ -8,7 +8,7 @@ import { removeRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { accountOrThrow, auditFields } from './internal.ts'
 
-/** Only what never was in use, or was closed, goes; its name is free again then. */
+/** Removes an account that was never in use or is closed, and so frees its user name. */
 export async function removeAccount(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<AccountCalls['remove']> },

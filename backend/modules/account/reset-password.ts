@@ -9,7 +9,7 @@ import { account } from '../../tables/account.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { accountOrThrow } from './internal.ts'
 
-/** Answers the new password, which is kept nowhere but as a hash; what was known of it before is worth nothing. */
+/** Sets a random password and returns it; the service stores only its hash. @throws NotFoundError, ForbiddenError */
 export async function resetPassword(
   kind: AccountKind,
   { ctx, input: { id, rowVersion } }: { ctx: Context; input: CallRequest<AccountCalls['resetPassword']> },

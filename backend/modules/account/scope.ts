@@ -10,7 +10,7 @@ import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../core/s
 import { classWithin, gradeCovered } from '../class/scope.ts'
 import { organsInScope } from '../organ/scope.ts'
 
-/** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
+/** Condition that a teacher is in the data scope: by organisation, by section and subject taught, or by creator. */
 export function teacherWithin(scope: DataScope, account: string): SQL {
   const inSection = inGrant(account, ['section'])
   const grant = (held: ScopeGrant) =>
@@ -18,7 +18,7 @@ export function teacherWithin(scope: DataScope, account: string): SQL {
   return within(scope, { organ: columnOf(account, 'organ_id'), createdBy: columnOf(account, 'created_by'), grant })
 }
 
-/** How accounts lie in a data scope, by the name a query gives the table: students as the classes they could be in. */
+/** Condition that an account is in the data scope; `account` is the table's alias. Students follow the rule for classes. */
 export const accountWithin = (kind: AccountKind, scope: DataScope, account = 'a'): SQL =>
   kind === 'teacher' ? teacherWithin(scope, account) : classWithin(scope, account)
 
@@ -29,7 +29,7 @@ export interface ScopedPlace {
   readonly subjects: readonly string[]
 }
 
-/** `accountWithin` for an account that is to be, in an organisation that is reached or not. */
+/** Applies the rule of `accountWithin` to an account not stored yet; `organs` holds the organisations in scope. */
 export function isWithinScope(
   kind: AccountKind,
   scope: DataScope,
@@ -41,7 +41,7 @@ export function isWithinScope(
   return scope.grants.some(({ subject, section }) => section === at.section && at.subjects.includes(subject))
 }
 
-/** The same of one. */
+/** Reads whether the organisation is in scope, then applies `isWithinScope` to a single place. */
 export async function isPlaceWithinScope(
   db: Db,
   kind: AccountKind,
@@ -51,11 +51,11 @@ export async function isPlaceWithinScope(
   return isWithinScope(kind, scope, await organsInScope(db, scope, [at.organId]), at)
 }
 
-/** The accounts whose phones somebody may read whole: those they may edit. */
+/** Condition that the user may read the account's full phone number, which takes the edit permission. */
 export const editable = (principal: Principal, kind: AccountKind): SQL =>
   accountWithin(kind, scopeOf(principal, `${kind}:edit`))
 
-/** What a list of accounts may tell: which of them, and which of those are found by a part of their phone. */
+/** Limits of an account list: the visible accounts, and those that part of a phone number may find (`editable`). */
 export interface Visibility {
   readonly scope: DataScope
   readonly editable: SQL

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { organ } from '../../tables/organ.ts'
 import { seatsUsed } from './lookups.ts'
 
-/** What a contract allows, and the formal student accounts that are not closed. */
+/** Seats of an organisation: `total` by contract, `used` by formal student accounts that are not closed. */
 export interface Seats {
   readonly name: string
   readonly total: number
@@ -13,7 +13,7 @@ export interface Seats {
 export const takesSeat = (row: { kind: string; type: string; status: string }) =>
   row.kind === 'student' && row.type === 'formal' && row.status !== 'closed'
 
-/** The seats of organisations; with `lock` nobody else takes one until the transaction ends. */
+/** Reads seats by organisation id; `lock` keeps other transactions from taking a seat until this one ends. */
 async function seatsOf(db: Db, organIds: readonly number[], lock: boolean): Promise<Map<number, Seats>> {
   const ids = sql`${sql.param([...new Set(organIds)].sort((a, b) => a - b))}::bigint[]`
   if (lock) await db.execute(sql`select 1 from ${organ} where id = any (${ids}) order by id for update`)

@@ -35,7 +35,7 @@ async function agent(name: string, by = token): Promise<string> {
   return (await platform.call(insertAgent, { ...body, name }, { token: by })).result.id
 }
 
-/** Somebody whose role holds these ports with a scope, in an organisation. */
+/** Adds a user of an organisation whose role holds these permissions with a data scope, and signs in. */
 async function person(userName: string, dataScope: DataScopeKind, ports: string[], organId: string | null = null) {
   await addRole(platform.services.db, { code: `${userName}.role`, dataScope }, { ports })
   const id = await platform.addUser({ userName, roles: [`${userName}.role`] })
@@ -48,7 +48,7 @@ async function organ(name: string, parentId: string | null = null): Promise<stri
 }
 
 describe('操作日志', () => {
-  it('tells who did what to which record, field by field, from where, and finds it by each filter', async () => {
+  it('shows actor, action, record, changed fields and address, and finds the entry by each filter', async () => {
     const editor = await person('finder', 'all', ['agent:list', 'agent:edit'])
     const id = await agent('日志代理', editor.token)
     const edit = { ...body, name: '日志代理', contact: '周老师', id, rowVersion: 1 }
@@ -85,7 +85,7 @@ describe('操作日志', () => {
     })
   })
 
-  it('finds who changed a number, a code or a field, before or after, in lists too, and nothing that stayed', async () => {
+  it('finds entries by a changed field or value, in nested lists too, but not by unchanged values', async () => {
     const write = (entityId: string, before: object | null, after: object | null) =>
       rows(`insert into audit_log (action, entity, entity_id, before, after) values ('edit', 'counted', $1, $2, $3)`, [
         entityId,
@@ -114,7 +114,7 @@ describe('操作日志', () => {
     expect(await found({ field: '没有这样的字段' })).toEqual([])
   })
 
-  it('cuts long values in the list and a long list of changes, and tells them whole in one entry', async () => {
+  it('shortens long values and change lists in the list but not in the single entry', async () => {
     const after = Object.fromEntries(Array.from({ length: 9 }, (_, no) => [`field${no}`, '长'.repeat(300)]))
     await rows(`insert into audit_log (action, entity, entity_id, after) values ('edit', 'long', 'x', $1)`, [after])
     const [cut] = (await list({ entity: 'long' })).list
@@ -125,7 +125,7 @@ describe('操作日志', () => {
     expect(whole.result.changes.map((change) => change.afterText?.length)).toEqual(Array(9).fill(300))
   })
 
-  it('goes on behind the last entry of a page, whatever is written meanwhile', async () => {
+  it('continues after the last entry of a page while new entries are written', async () => {
     await rows(`insert into audit_log (action, entity) select 'edit', 'paged' from generate_series(1, 5)`)
     const first = await list({ entity: 'paged', pageSize: 2 })
     await rows(`insert into audit_log (action, entity) values ('edit', 'paged')`)
@@ -139,7 +139,7 @@ describe('操作日志', () => {
     expect(wrong.code).toBe(Code.invalid)
   })
 
-  it('shows somebody of an organisation its people’s entries, and whoever has no such scope their own', async () => {
+  it('limits entries to users of the organisation scope, or to the own entries', async () => {
     const [above, other] = [await organ('日志校'), await organ('日志别校')]
     const below = await organ('日志分校', above)
     const ports = ['audit:list', 'agent:list', 'agent:edit']
@@ -165,7 +165,7 @@ describe('操作日志', () => {
     expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'audit:list' } })
   })
 
-  it('says values in words: keys, ids, states, scopes and what is gone', async () => {
+  it('shows keys, ids, states and data scopes by their names', async () => {
     const school = await organ('用词校')
     const write = async (entity: string, entityId: string | null, before: object | null, after: object | null) => {
       await rows(`insert into audit_log (action, entity, entity_id, before, after) values ('edit', $1, $2, $3, $4)`, [
@@ -230,7 +230,7 @@ describe('操作日志', () => {
     expect(told).toEqual([['菜单', expect.stringMatching(/^9 项，去掉：[^、]+$/), '8 项']])
   })
 
-  it('is found by what was written to: by its name, by one it had, and a person’s sessions by the person', async () => {
+  it('finds entries by the current or former name of the record, and sessions by their user', async () => {
     const id = await agent('启明教育代理')
     const edit = { ...body, id, name: '远航教育代理', rowVersion: 1 }
     await platform.call(editAgent, edit, { token })
@@ -242,7 +242,7 @@ describe('操作日志', () => {
     expect(await found('启明', { action: 'insert' })).toEqual(all.slice(2))
     expect(await found('启明', { entity: 'role' })).toEqual([])
     expect(await found('启明远航')).toEqual([])
-    // Nothing in the log names what came with the product.
+    // Built-in records have no name in the log, so the search must use their current name.
     await rows(
       `insert into audit_log (action, entity, entity_id) select 'edit', 'role', id from role where code = 'editor'`,
     )
@@ -256,7 +256,7 @@ describe('操作日志', () => {
     expect((await found('object.one')).map((one) => one.split(' ').at(-1))).toEqual(['kick', 'login'])
   })
 
-  it('keeps no names of jobs and sessions: there are many, much the same', async () => {
+  it('stores no names of tasks and sessions', async () => {
     for (const entity of ['task', 'session'] as const) {
       await audit(platform.services.db, {
         actor: null,
@@ -269,7 +269,7 @@ describe('操作日志', () => {
     expect(await rows(`select from audit_name where entity in ('task', 'session')`)).toEqual([])
   })
 
-  it('finds entries that were written without keeping their names, as if these had been kept', async () => {
+  it('stores the same names for older entries as for new ones, once they are sealed', async () => {
     const { db } = platform.services
     const odd = [
       'ＡＢＣ　示例 学校',
@@ -330,7 +330,7 @@ describe('操作日志', () => {
     expect(await list({ object: '众', entity: 'agent' })).toMatchObject({ total: 0 })
   })
 
-  it('conceals what the history of a record conceals', async () => {
+  it('hides the same values as the history of a record', async () => {
     const reader = await person('log.reader', 'all', ['audit:list'])
     await rows(`insert into audit_log (action, entity, entity_id, before, after)
       values ('edit', 'teacher', '77', '{"phone":"13900000001","password":"x"}', '{"phone":"13900000002","password":"y"}')`)
@@ -347,7 +347,7 @@ async function signedIn(userName: string): Promise<string> {
 }
 
 describe('登录日志', () => {
-  it('tells sign-ins, refusals, sign-outs and kicks, whose they were, how, from where and with what', async () => {
+  it('shows sign-ins, refusals, sign-outs and kicks with user, method, address and user agent', async () => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0'
     const enter = (userName: string, password: string) =>
       platform.app.inject({
@@ -399,7 +399,7 @@ describe('an export', () => {
     return text.replace(/^\uFEFF/, '').trim()
   }
 
-  it('of the log has its words in Chinese, and is itself written down', async () => {
+  it('of the log uses Chinese terms and leaves an audit entry', async () => {
     const id = await agent('导出日志的代理')
     const text = await exported(calls.auditExport.start, { entity: 'agent', recordId: id })
     const [header, ...lines] = text.split('\r\n')
@@ -416,7 +416,7 @@ describe('an export', () => {
     expect(own).toContain(`筛选条件：对象 代理商；对象编号 ${id}`)
   })
 
-  it('of sign-ins goes through more than a page', async () => {
+  it('of sign-ins contains more than one page', async () => {
     await rows(`insert into audit_log (action, entity, entity_id) select 'loginFailed', 'systemUser', 'many.' || n
       from generate_series(1, 2100) n`)
     const lines = (await exported(calls.loginExport.start, { keyword: 'many.' })).split('\r\n')
@@ -424,7 +424,7 @@ describe('an export', () => {
     expect(lines.at(-1)).toContain('many.1')
   })
 
-  it('asks for a new proof of who one is', async () => {
+  it('requires a fresh confirmation of identity', async () => {
     await rows(`update session set confirmed_at = now() - interval '1 hour' where id =
       (select max(id) from session where user_id = (select id from "system_user" where user_name = 'admin'))`)
     const late = await platform.openReplica()

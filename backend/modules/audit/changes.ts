@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { labelsOf } from '../../../lib/contracts/base/card.ts'
 import { allCards } from '../../../lib/contracts/cards.ts'
 
-/** What the index keeps of a value (migration 0051). */
+/** Most characters of a value in the index (migration 0051). */
 const VALUE_MOST = 64
 
-/** 600.67, 1,200, 60: as amounts of money they are stored in fen. */
+/** Matches amounts such as 600.67 or 60; the database stores money in fen. */
 const amount = /^\d{1,12}(?:\.\d{1,2})?$/
 
-/** How what somebody types may be stored: as it is, as a number written otherwise, as money. */
+/** Returns the forms in which a typed value may be stored: as text, as a number, and as money in fen. */
 function storedAs(value: string): string[] {
   const text = value.normalize('NFKC').trim().toLowerCase()
   const plain = text.replace(/[,\s]/g, '').replace(/^[¥￥]/, '')
@@ -16,7 +16,7 @@ function storedAs(value: string): string[] {
   return [...new Set([text, ...numbers])].filter((one) => one.length <= VALUE_MOST)
 }
 
-/** The fields whose label, in any kind of record, holds the text; or which are called so. */
+/** Returns the fields whose label contains the text in any kind of record, or whose name equals it. */
 function fieldsCalled(text: string): string[] {
   const wanted = text.trim().toLowerCase()
   const labelled = allCards().flatMap(([, card]) => Object.entries(labelsOf(card)))
@@ -26,7 +26,7 @@ function fieldsCalled(text: string): string[] {
   return [...new Set(found.map(([name]) => name))]
 }
 
-/** The condition that an entry `l` changed a field, from or to a value; null: neither is asked for. */
+/** Returns the condition that entry `l` changed a field or value, or null when the filter has neither. */
 export function changedWith({ field, value }: { field?: string | undefined; value?: string | undefined }): SQL | null {
   if (!field && !value) return null
   const fields = field ? fieldsCalled(field) : null

@@ -15,7 +15,7 @@ interface Handling {
 
 type Found = CallAnswer<typeof call>[number] & Record<string, unknown>
 
-/** People whose entries one may see, the best match first. */
+/** Finds users whose entries the reader may see, the best match first. */
 export async function findActors({ ctx: { db, scope }, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { text, id } = input
   const asked = id ? sql`u.id = any (${sql.param(id)}::bigint[])` : text ? matchesText(text, findable) : sql`true`

@@ -15,7 +15,7 @@ import { selectAudit } from './select-entries.ts'
 
 interface Named {
   ctx: Context
-  /** How records are called. */
+  /** Name lookups for each kind of record. */
   names: readonly RecordNames[]
 }
 interface Listing extends Named {
@@ -23,11 +23,11 @@ interface Listing extends Named {
 }
 
 const ORDER = 'audit'
-/** What a row of the list tells of its changes. */
+/** Most changes, and most characters of a value, that a row of the list shows. */
 const SHOWN_CHANGES = 6
 const SHOWN_LENGTH = 120
 
-/** What everybody within the scope did, the newest first. */
+/** Returns a page of audit entries by users in the data scope, the newest first. */
 export async function listAudit({ ctx, input, names }: Listing): Promise<CallAnswer<typeof listCall>> {
   const { db, scope, principal } = ctx
   const page = pageWindow(ORDER, input)
@@ -42,7 +42,7 @@ export async function listAudit({ ctx, input, names }: Listing): Promise<CallAns
   }
 }
 
-/** An entry may hold a whole document; a row of a list does not. */
+/** Shortens an entry for the list, because its values may hold whole documents. */
 function shortened(entry: AuditEntry): AuditItem {
   const changes = entry.changes.slice(0, SHOWN_CHANGES).map(({ beforeText, afterText, ...field }) => ({
     ...field,
@@ -58,7 +58,7 @@ interface Getting extends Named {
   input: CallRequest<typeof getCall>
 }
 
-/** One entry whole. Beyond the scope it is as if it were not there. */
+/** Returns one complete entry. @throws NotFoundError when it does not exist or is outside the data scope. */
 export async function getAudit({ ctx, input, names }: Getting): Promise<CallAnswer<typeof getCall>> {
   const { db, scope, principal } = ctx
   const branches = await selectAudit(db, {}, scope, names)

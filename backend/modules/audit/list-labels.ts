@@ -3,7 +3,7 @@ import type { listAuditWords as call } from '../../../lib/contracts/audit/calls.
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 
-/** The different values at the head of an index, one step for each instead of one for every entry. */
+/** Reads the distinct values of an indexed column with one index step for each value instead of a full scan. */
 const distinct = (column: SQL) => sql`array(
   with recursive step as (
     (select ${column} as word from audit_log order by 1 limit 1)
@@ -16,7 +16,7 @@ interface Words extends Record<string, unknown> {
   entities: string[]
 }
 
-/** Which actions and kinds of records the log knows. */
+/** Returns the actions and kinds of records that occur in the log. */
 export async function listWords({ ctx: { db } }: { ctx: Pick<Context, 'db'> }): Promise<CallAnswer<typeof call>> {
   const { rows } = await db.execute<Words>(
     sql`select ${distinct(sql`action`)} as actions, ${distinct(sql`entity`)} as entities`,

@@ -13,7 +13,7 @@ interface Listing {
 
 const ORDER = 'login'
 
-/** Who came in, was refused, left or was made to leave, the newest first. */
+/** Returns a page of sign-ins, refusals, sign-outs and forced sign-outs, the newest first. */
 export async function listLogins({ ctx: { db, scope }, input }: Listing): Promise<CallAnswer<typeof call>> {
   const page = pageWindow(ORDER, input)
   const branches = await selectLogins(db, input, scope)

@@ -17,7 +17,7 @@ interface SessionRow extends AuditPerson, Record<string, unknown> {
   userAgent: string
 }
 
-/** Entries by number as events of signing in. A session is kept for 90 days; its entry tells the rest for ever. */
+/** Reads entries by number as login events. Sessions are deleted after 90 days; then only the entry's data remain. */
 export async function readLogins(db: Db, seqs: readonly number[]): Promise<LoginEntry[]> {
   const rows = await readEntries(db, seqs)
   const ids = (wanted: (row: EntryRow) => unknown) =>
@@ -42,7 +42,7 @@ const factsOf = ({ after }: EntryRow) => (after ?? {}) as Record<string, unknown
 
 const byOthers = ({ action }: EntryRow) => endedByOthers.some((one) => one === action)
 
-/** The same as `kicked` says in SQL. */
+/** Returns the same user id as the SQL expression `kicked`. */
 function kickedOf(row: EntryRow): unknown {
   if (!byOthers(row)) return null
   return factsOf(row).userId ?? (row.entity === 'systemUser' ? row.entityId : null)
@@ -72,7 +72,7 @@ function toLogin(
   }
 }
 
-/** Of one session that was ended: where it was. Whoever ended somebody's many did it from an address of their own. */
+/** Returns the address of an ended session; null when another user ended several, as the entry has that user's address. */
 function addressOf(row: EntryRow, session: SessionRow | undefined): string | null {
   if (row.action === 'kick') return text(factsOf(row).address) ?? session?.address ?? null
   if (row.action === 'endOwnSession') return session?.address ?? null

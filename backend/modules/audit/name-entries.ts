@@ -4,9 +4,9 @@ import { readMeta, writeMeta } from '../../core/database/meta.ts'
 import { keepNames, nameFields, unnamed, type Written } from '../../core/records/audit.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
-/** Entries at a time: each may hold a name in five fields, before and after. */
+/** Entries read at a time; each may hold names in five fields, before and after. */
 const PAGE = 1_000
-/** How far the log's names are kept. */
+/** Metadata key of the last entry whose names are stored. */
 const NAMED_TO = 'auditNamedTo'
 
 interface Row extends Record<string, unknown>, Written {
@@ -14,14 +14,14 @@ interface Row extends Record<string, unknown>, Written {
 }
 
 interface Span {
-  /** Entries behind this number. */
+  /** Last sequence number before the span. */
   readonly after: number
   readonly to: number
 }
 
 /**
- * Keeps the names of entries that are there already, as writing an entry does; those that are kept stay. Answers how
- * many entries name something. `onPage` is told how far it came.
+ * Stores the names of existing entries as writing an entry does; stored names remain. Returns the number of entries with
+ * names. The function calls `onPage` with the last processed number after each full page.
  */
 export async function nameEntries(
   db: Db,
@@ -50,8 +50,8 @@ export async function nameEntries(
 }
 
 /**
- * Goes through all entries once they are sealed, each one time: entries of a release that kept no names, the one
- * before included while replicas of both work, are found by their names from then on.
+ * Stores the names of each entry once after it is sealed. Entries written by an earlier release without names, also while
+ * replicas of both releases run, can then be found by name.
  */
 export async function nameSealed(db: Db): Promise<void> {
   const done = Number(await readMeta(db, NAMED_TO))

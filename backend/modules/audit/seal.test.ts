@@ -20,7 +20,7 @@ const seals = () =>
   query<{ from: string; to: string }>('select from_seq as from, to_seq as to from audit_seal order by 1')
 const verify = () => verifyAudit(platform.services.db)
 
-it('refuses every change of the log and its seals to the service’s own user, who owns the tables', async () => {
+it('the database refuses changes of the log and its seals even to the user that owns the tables', async () => {
   await write('甲')
   await sealAudit(platform.services.db)
   const owner = await query<{ mine: boolean }>(
@@ -39,7 +39,7 @@ it('refuses every change of the log and its seals to the service’s own user, w
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('closes what is new, range after range, and nothing twice', async () => {
+it('sealing covers new entries in consecutive ranges and none twice', async () => {
   await sealAudit(platform.services.db)
   const before = await seals()
   await write('乙')
@@ -52,7 +52,7 @@ it('closes what is new, range after range, and nothing twice', async () => {
   expect(await verify()).toMatchObject({ seals: after.length, unsealed: 1, difference: null })
 })
 
-it('is set once where two replicas set it', async () => {
+it('a seal is set once when two replicas seal at the same time', async () => {
   await write('丁')
   const before = (await seals()).length
   const other = openDatabase(platform.services.config.DATABASE_URL)
@@ -64,7 +64,7 @@ it('is set once where two replicas set it', async () => {
   expect((await verify()).difference).toBeNull()
 })
 
-it('waits for a transaction that took its number earlier than others that are done', async () => {
+it('sealing waits for an open transaction with an earlier number', async () => {
   const late = new pg.Client(platform.services.config.DATABASE_URL)
   await late.connect()
   await late.query('begin')
@@ -80,7 +80,7 @@ it('waits for a transaction that took its number earlier than others that are do
   expect(await verify()).toMatchObject({ unsealed: 0, difference: null })
 })
 
-it('names the first range that differs, when somebody with power over the database changed it', async () => {
+it('verification names the first differing range after a change by a database administrator', async () => {
   await write('己')
   await sealAudit(platform.services.db)
   await write('庚')

@@ -5,15 +5,15 @@ import type { Db } from '../../core/database/database.ts'
 import { assertNoTransaction } from '../../core/database/transaction.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
-/** Entries a seal closes at most: so far a difference can be narrowed down. */
+/** Most entries of a seal; a difference can be narrowed down to this number of entries. */
 const MOST = 50_000
 const PAGE = 2_000
-/** Advisory lock of the one that seals. */
+/** Key of the advisory lock that the sealing replica holds. */
 const LOCK = 7_204_417
 const WAIT_MS = 250
 const PATIENCE_MS = 30_000
 
-/** What a seal holds of its entries; their own numbers and everything a person can read of them. */
+/** Canonical text of an entry for the hash: its number and all its readable data. */
 const canonical = sql`json_build_array(l.seq, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   l.actor, l.action, l.entity, l.entity_id, l.before, l.after, l.request_id, l.address)::text`
 
@@ -44,7 +44,7 @@ export async function digest(db: Db, { fromSeq, toSeq }: Range, previous: string
   }
 }
 
-/** Closes all entries that are settled, in ranges; answers how many seals it set. */
+/** Seals all settled entries in ranges and returns the number of new seals. */
 export async function sealAudit(db: Db): Promise<number> {
   const settled = await settledSeq(db)
   for (let seals = 0; ; seals++) {
@@ -52,7 +52,7 @@ export async function sealAudit(db: Db): Promise<number> {
   }
 }
 
-/** The hash before the first seal. */
+/** The previous hash that the first seal uses. */
 export const BEGINNING = '0'.repeat(64)
 
 async function sealRange(db: Db, settled: number): Promise<boolean> {
@@ -69,7 +69,7 @@ async function sealRange(db: Db, settled: number): Promise<boolean> {
   })
 }
 
-/** Where a range ends that begins here; null where nothing new is settled. */
+/** Returns the last number of the range that begins at `fromSeq`, or null when no new entry is settled. */
 async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number | null> {
   const { rows } = await tx.execute<{ last: string | null }>(sql`
     select max(seq)::text as last from (
@@ -79,8 +79,8 @@ async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number |
 }
 
 /**
- * A number up to which no entry can appear any more. Numbers are given out before their transaction ends, so whoever
- * writes to the log at the moment is waited for; null where that takes too long.
+ * Returns a number up to which no new entry can appear. PostgreSQL assigns numbers before a transaction ends, so the function
+ * waits for the transactions that are writing to the log; it returns null after PATIENCE_MS.
  */
 async function settledSeq(db: Db): Promise<number | null> {
   assertNoTransaction('the end of other transactions')
@@ -100,7 +100,7 @@ async function settledSeq(db: Db): Promise<number | null> {
   return Number(last)
 }
 
-/** Transactions that have written to the log and not ended. */
+/** Returns the open transactions that have written to the log. */
 async function writers(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct virtualtransaction as id from pg_locks

@@ -11,7 +11,7 @@ import { changedWith } from './changes.ts'
 import type { Branches } from './find-entries.ts'
 import { kicked, objectsOf } from './select-objects.ts'
 
-/** People `u` by what is typed. */
+/** Columns of users `u` that a keyword search matches. */
 export const findable = {
   texts: [sql`u.user_name`, sql`u.full_name`],
   pinyin: sql`u.pinyin`,
@@ -21,10 +21,10 @@ export const findable = {
 const list = (values: readonly (string | number)[], type: 'text' | 'bigint') =>
   sql`any (${sql.param([...values])}::${sql.raw(type)}[])`
 
-/** The people `u` within a scope; one's own is oneself. */
+/** Condition that user `u` is in the data scope; the scope `own` contains only the user. */
 export const personInScope = (scope: DataScope): SQL => within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })
 
-/** The people a keyword finds within a scope; null: everybody. Staff are few, their entries are many. */
+/** Returns the ids of matching users in the data scope, or null for all users. The list is short compared with the log. */
 async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): Promise<string[] | null> {
   if (scope.all && !keyword) return null
   const found = keyword ? matchesText(keyword, findable) : sql`true`
@@ -34,12 +34,12 @@ async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): 
   return rows.map(({ id }) => id)
 }
 
-/** Longer than any transaction writes. */
+/** No transaction that writes audit entries lasts longer than this. */
 const SLACK = sql`interval '1 hour'`
 
 /**
- * Conditions for a span of days. An entry's number follows its time within SLACK, so what lies that far outside the
- * span bounds its numbers as well, and every index ends in the number.
+ * Returns conditions for a span of days. Sequence numbers follow the time of entries within SLACK, so an entry that far
+ * outside the span also bounds the numbers, and every index of the log ends in the number.
  */
 async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): Promise<SQL[]> {
   const beside = async (bound: SQL) => {
@@ -62,7 +62,7 @@ async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): P
 
 const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`)
 
-/** The entries an audit filter stands for, of the people within the scope. */
+/** Returns the branches that select the entries of an audit filter, limited to users in the data scope. */
 export async function selectAudit(
   db: Db,
   filter: AuditFilter,
@@ -89,10 +89,10 @@ export async function selectAudit(
   return objects.length > 0 ? objects.map((one) => all([one, ...common])) : [sql`false`]
 }
 
-/** Teachers and students are locked and reset too, elsewhere. Entries that do not tell how many sessions ended count. */
+/** Excludes actions on teachers and students. Entries without a number of ended sessions count as sign-in events. */
 const SIGN_IN = sql`l.entity in ('session', 'systemUser') and l.after ->> 'endedSessions' is distinct from '0'`
 
-/** One branch for each event: each has its own place in the index of actions. */
+/** Returns one branch for each event, because each event is a separate range in the index of actions. */
 export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope): Promise<Branches> {
   const { keyword } = filter
   const events = filter.event?.length ? new Set(filter.event) : loginEvents

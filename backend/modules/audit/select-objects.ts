@@ -4,10 +4,10 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { byGrams, everyWord, type RecordNames } from '../../core/records/names.ts'
 import { searchWords } from '../../core/search/search.ts'
 
-/** More records make no useful answer, and a slow one. */
+/** Most records that a name search may match; more would be slow and of no use. */
 export const OBJECTS_MOST = 5_000
 
-/** Rows (branch, entity, id), each branch cut off by itself: nothing has to be read whole to be cut off. */
+/** Returns a query for rows (branch, entity, id); each branch has its own limit so that none is read completely. */
 function recordsNamed(
   words: readonly string[],
   names: readonly RecordNames[],
@@ -33,9 +33,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * What makes an entry `l` one of a record whose name, now or in any entry, has all words of a text: a condition for
- * each kind of record, no entry meets two. Of `entities` only, where they are given. Throws InvalidError where too many
- * records are found.
+ * Returns disjoint conditions on entries `l`, one for each kind of record, for records whose current or former name has all
+ * words of the text. `entities` limits the kinds of records.
+ * @throws InvalidError when the text matches too many records.
  */
 export async function objectsOf(
   db: Db,
@@ -45,7 +45,7 @@ export async function objectsOf(
 ): Promise<SQL[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  // A session is its person's.
+  // Sessions are found by the name of their user.
   const kinds = entities?.flatMap((entity) => (entity === 'session' ? ['session', 'systemUser'] : [entity]))
   const { rows } = await db.execute<Found & { cut: boolean }>(sql`
     select c.entity, array_agg(distinct c.id) as ids, bool_or(c.cut) as cut from (
@@ -62,10 +62,10 @@ export async function objectsOf(
 const entriesOf = ({ entity, ids }: Found): SQL =>
   sql`l.entity = ${entity} and l.entity_id = any (${sql.param(ids)}::text[])`
 
-/** Whom sessions ended by others belonged to: the actor is somebody else. */
+/** User id whose sessions another user ended; the actor of the entry is that other user. */
 export const kicked = sql`coalesce(l.after ->> 'userId', case when l.entity = 'systemUser' then l.entity_id end)`
 
-/** So few are read each along their own part of the index, in the order of the list. */
+/** Up to this number of users, each gets its own branch, which the index can read in list order. */
 const EACH = 20
 
 function sessionsOf(people: readonly string[]): SQL[] {

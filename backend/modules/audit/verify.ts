@@ -5,25 +5,25 @@ import { BEGINNING, digest } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect
 
-/** Where log and seals part: `changed` entries (also where some are missing or too many), or a seal out of line. */
+/** A difference between log and seals: `changed`, missing or extra entries, or a seal that breaks the `chain`. */
 export interface Difference {
   readonly kind: 'changed' | 'chain'
   readonly seal: Seal
-  /** Entries found where the seal says `seal.entries`. */
+  /** Number of entries found; the seal expects `seal.entries`. */
   readonly entries: number
 }
 
 export interface Verdict {
   readonly seals: number
   readonly entries: number
-  /** Written since the last seal. */
+  /** Number of entries since the last seal. */
   readonly unsealed: number
-  /** The first range that differs; null: none. */
+  /** The first range that differs, or null. */
   readonly difference: Difference | null
   readonly last: Seal | null
 }
 
-/** Recomputes every seal, oldest first, and stops at the first that differs. `onSeal` is told of each that holds. */
+/** Recomputes all seals, oldest first, until the first difference, and calls `onSeal` for each correct seal. */
 export async function verifyAudit(db: Db, onSeal: (seal: Seal) => void = () => {}): Promise<Verdict> {
   const seals = await db.select().from(auditSeal).orderBy(asc(auditSeal.toSeq))
   let previous = BEGINNING

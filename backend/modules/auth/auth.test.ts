@@ -13,7 +13,7 @@ import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../testing/test-a
 import { Authenticator } from './session/authenticate.ts'
 import { endSessions } from './session/sessions.ts'
 
-/** What the SMS gateway of these tests was asked to send, as `phone code`. */
+/** Messages that the SMS gateway of these tests received, as `phone code`. */
 const sent: string[] = []
 const gateway = createServer(async (request, response) => {
   const { to, text: code } = JSON.parse(await text(request))
@@ -40,7 +40,7 @@ afterAll(async () => {
 const web = (userName: string, password: string) => ({ clientId: 'WEB', userName, password }) as const
 
 describe('password login', () => {
-  test('answers a token that opens the menus', async () => {
+  test('returns a token that grants access to the menus', async () => {
     const token = await platform.signIn()
     const { code, result } = await platform.call(listUserMenus, {}, { token })
     expect(code).toBe(200)
@@ -55,13 +55,13 @@ describe('password login', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('names every empty field', async () => {
+  test('reports every empty field', async () => {
     const { code, fields } = await platform.call(calls.login, web('', ''))
     expect(code).toBe(400)
     expect(fields).toEqual({ userName: '请输入账号', password: '请输入密码' })
   })
 
-  test('does not tell an unknown account from a wrong password', async () => {
+  test('answers an unknown account and a wrong password alike', async () => {
     await platform.addUser({ userName: 'known1', roles: ['editor'] })
     const known = await platform.call(calls.login, web('known1', 'wrong-1'), { address: '10.0.0.1' })
     const unknown = await platform.call(calls.login, web('nobody1', 'wrong-1'), { address: '10.0.0.1' })
@@ -69,7 +69,7 @@ describe('password login', () => {
     expect(unknown.message).toBe(known.message)
   })
 
-  test('locks after five failures, the right password included, and opens again', async () => {
+  test('locks after five failures, even for the right password, and unlocks again', async () => {
     await platform.addUser({ userName: 'locked1', roles: ['editor'] })
     const address = '10.0.0.2'
     for (const left of [4, 3, 2, 1]) {
@@ -87,7 +87,7 @@ describe('password login', () => {
     expect(await platform.signIn('locked1')).toBeTruthy()
   })
 
-  test('strangers who guess do not lock somebody out where they always sign in', async () => {
+  test('guesses by strangers do not lock users out at the places where they usually sign in', async () => {
     const id = await platform.addUser({ userName: 'besieged', roles: ['editor'] })
     const at = (address: string, password: string) => platform.call(calls.login, web('besieged', password), { address })
     expect((await at('198.51.100.7', ADMIN_PASSWORD)).code).toBe(200)
@@ -103,7 +103,7 @@ describe('password login', () => {
     expect(wrong).toBe(20)
   })
 
-  test('from one address no more tries are compared than promised, however many come at once', async () => {
+  test('concurrent tries from one address never exceed the limit of compared passwords', async () => {
     const address = '2001:db8:1:2::'
     const many = Array.from({ length: 400 }, (_, n) =>
       platform.call(calls.login, web(`nobody.${n}`, 'wrong-1'), { address: `${address}${n}` }),
@@ -113,7 +113,7 @@ describe('password login', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(340)
   })
 
-  test('a crowd behind one address signs in', async () => {
+  test('many users behind one address can sign in', async () => {
     await platform.addUser({ userName: 'crowd', roles: ['editor'] })
     const all = Array.from({ length: 70 }, () =>
       platform.call(calls.login, web('crowd', ADMIN_PASSWORD), { address: '198.51.101.1' }),
@@ -121,14 +121,17 @@ describe('password login', () => {
     expect((await Promise.all(all)).filter(({ code }) => code === 200)).toHaveLength(70)
   })
 
-  test('a removed account takes as long to refuse as one there never was', async () => {
+  test('a removed account takes as long to refuse as an unknown one', async () => {
     let round = 0
     const took = async (userName: string) => {
       const begun = performance.now()
       await platform.call(calls.login, web(userName, 'wrong-1'), { address: `10.10.${round}.1` })
       return performance.now() - begun
     }
-    /** Of the quickest of each: without a comparison it was a fifth. A busy machine is measured again. */
+    /**
+     * Compares the fastest refusal of each kind; without a password comparison the ratio was a fifth. A busy machine is
+     * measured again.
+     */
     const ratio = async () => {
       round += 1
       const id = await platform.addUser({ userName: `removed${round}`, roles: ['editor'] })
@@ -140,7 +143,7 @@ describe('password login', () => {
     await expect.poll(ratio, { timeout: 20_000 }).toBeGreaterThan(0.5)
   })
 
-  test('what was typed for no account is not kept, and nobody writes into another record’s history', async () => {
+  test('input for an unknown account is masked in the log, and failed tries add nothing to a user’s history', async () => {
     await platform.call(calls.login, web('MyS3cret-Passw0rd!', 'x'), { address: '10.11.0.1' })
     await platform.call(calls.login, web('13812345678', 'x'), { address: '10.11.0.1' })
     await platform.call(calls.login, web('1', 'x'), { address: '10.11.0.1' })
@@ -160,7 +163,7 @@ describe('password login', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(8)
   })
 
-  test('refuses a locked account with 423 and says why: 402 would be the end of a session', async () => {
+  test('refuses a locked account with 423 and the reason, because 402 would end a session', async () => {
     const id = await platform.addUser({ userName: 'disabled1', roles: ['editor'] })
     await platform.services.db
       .update(systemUser)
@@ -196,7 +199,7 @@ describe('sessions', () => {
     expect((await platform.call(listUserMenus, {}, { token: 'x'.repeat(43) })).code).toBe(302)
   })
 
-  test('an expired session is over', async () => {
+  test('an expired session is refused', async () => {
     await platform.addUser({ userName: 'expired1', roles: ['editor'] })
     const token = await platform.signIn('expired1')
     await platform.services.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` })
@@ -210,7 +213,7 @@ describe('sessions', () => {
     expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(200)
   })
 
-  test('that ends while it is being read is over all the same', async () => {
+  test('a session that ends while it is being read is refused', async () => {
     const { services } = platform
     const { pool } = services.database
     const token = await platform.signIn()
@@ -235,7 +238,7 @@ describe('sessions', () => {
 describe('SMS login', () => {
   const phone = '13900000001'
 
-  /** Shows a picture, reads its characters from the table as a person would from the picture. */
+  /** Requests a picture and reads its characters from the table, in place of a user who reads them from the picture. */
   async function picture(): Promise<{ cookie: string; captcha: string }> {
     const { cookies, result } = await platform.call(calls.captcha, {})
     expect(result.verifyCode).toMatch(/^data:image\/png;base64,/)
@@ -246,7 +249,7 @@ describe('SMS login', () => {
   const sms = (captcha: string, smsCaptcha: string) =>
     ({ clientId: 'SMS', account: phone, captcha, smsCaptcha }) as const
 
-  /** It is sent behind the answer. */
+  /** The service sends the code after it has answered, so this waits for it. */
   const codeOf = async (to: string) => {
     const last = () => sent.findLast((one) => one.startsWith(to))?.match(/ (\d{6})$/)?.[1]
     await expect.poll(last).toBeTruthy()
@@ -257,7 +260,7 @@ describe('SMS login', () => {
     await platform.addUser({ userName: 'sms1', roles: ['editor'], phone })
   })
 
-  test('asks for what a request leaves out as the form does', async () => {
+  test('reports missing fields as the form does', async () => {
     const missing = async (call: Parameters<typeof platform.call>[0], input: object) =>
       (await platform.call(call, input as never)).fields
     expect(await missing(calls.smsCaptcha, {})).toEqual({ phone: '请输入手机号' })
@@ -269,7 +272,7 @@ describe('SMS login', () => {
     expect(await missing(calls.login, { clientId: 'WEB' })).toEqual({ userName: '请输入账号', password: '请输入密码' })
   })
 
-  test('takes a picture code and the code sent, each once', async () => {
+  test('accepts a picture code and the code sent, each once', async () => {
     expect((await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.1' })).code).toBe(200)
     const code = await codeOf(phone)
     const bad = await picture()
@@ -286,7 +289,7 @@ describe('SMS login', () => {
     })
   })
 
-  test('lets in whoever was never told an initial password, which waits for the one who uses it', async () => {
+  test('admits users who do not know their initial password; signing in with that password still requires its change', async () => {
     const phone = '13900000017'
     const id = await platform.addUser({ userName: 'sms.fresh', roles: ['admin'], phone })
     await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
@@ -300,7 +303,7 @@ describe('SMS login', () => {
     expect((await platform.call(queryAllDicts, {}, { token: byPassword })).code).toBe(403)
   })
 
-  test('reaches whoever has the phone now, not a removed person who had it', async () => {
+  test('signs in the present owner of the phone, not a removed user who had it', async () => {
     const { db } = platform.services
     const shared = '13900000007'
     const gone = await platform.addUser({ userName: 'sms.gone', roles: ['editor'], phone: shared })
@@ -327,7 +330,7 @@ describe('SMS login', () => {
       sql`update allowance set since = since - interval '61 seconds' where bucket ~ 'minute'`,
     )
 
-  test('is sent once a minute to a phone, however many ask at once, and thirty times from an address', async () => {
+  test('sends one code a minute to a phone despite concurrent requests, and thirty from an address', async () => {
     await tomorrow()
     const same = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(phone, `10.4.${n}.1`)))
     expect(same.filter((code) => code === 200)).toHaveLength(1)
@@ -336,7 +339,7 @@ describe('SMS login', () => {
     expect((await Promise.all(office)).filter((code) => code === 200)).toHaveLength(30)
   })
 
-  test('strangers use up a few of their own; whoever reads the picture, or is where the owner signs in, has theirs', async () => {
+  test('strangers have a small limit of their own; requests with the picture code or from a known place have another', async () => {
     await tomorrow()
     const strangers: number[] = []
     for (let n = 0; n < 6; n++) {
@@ -350,7 +353,7 @@ describe('SMS login', () => {
     expect(await ask(phone, '10.6.0.8')).toBe(200)
   })
 
-  test('a picture vouches for one phone, and a wrong reading uses it up', async () => {
+  test('a picture code is valid for one phone, and a wrong reading uses it up', async () => {
     await tomorrow()
     const read = await picture()
     expect(await ask(phone, '10.7.0.1', read)).toBe(200)
@@ -360,14 +363,14 @@ describe('SMS login', () => {
     expect(await ask(phone, '10.7.0.1', wrong)).toBe(400)
   })
 
-  test('answers an unknown phone the same and sends nothing', async () => {
+  test('answers an unknown phone in the same way and sends nothing', async () => {
     await tomorrow()
     const before = sent.length
     expect(await ask('13900000003', '10.0.2.3')).toBe(200)
     expect(sent).toHaveLength(before)
   })
 
-  test('pictures are drawn sixty times a minute for an address', async () => {
+  test('draws at most sixty pictures a minute for an address', async () => {
     await tomorrow()
     const drawn = await Promise.all(
       Array.from({ length: 70 }, () => platform.call(calls.captcha, {}, { address: '10.8.0.1' })),
@@ -382,7 +385,7 @@ describe('SMS login', () => {
 })
 
 describe('password change', () => {
-  test('puts every refusal at its field and leaves no secret in the audit', async () => {
+  test('reports every refusal at its field and stores no secret in the audit log', async () => {
     const userId = await platform.addUser({ userName: 'changer1', roles: ['editor'] })
     const token = await platform.signIn('changer1')
     const other = await platform.signIn('changer1')
@@ -406,7 +409,7 @@ describe('password change', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Brandnew|argon2/)
   })
 
-  test('an initial password opens nothing but its change', async () => {
+  test('an initial password allows only its change', async () => {
     const id = await platform.addUser({ userName: 'fresh1', roles: ['admin'] })
     await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
     const token = await platform.signIn('fresh1')
@@ -421,7 +424,7 @@ describe('password change', () => {
     expect((await platform.call(queryAllDicts, {}, { token })).code).toBe(200)
   })
 
-  test('whoever may go on does so at once, before a replica has heard of the change', async () => {
+  test('a user who no longer has to change the password continues at once, before the replica receives the event', async () => {
     const id = await platform.addUser({ userName: 'fresh2', roles: ['admin'] })
     const waits = (mustChangePassword: boolean) =>
       platform.services.db.update(systemUser).set({ mustChangePassword }).where(eq(systemUser.id, id))

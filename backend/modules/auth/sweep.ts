@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 
-/** Removes codes and counts nobody will ask for again, and sessions over for 90 days. */
+/** Removes expired codes, tickets and counters, and sessions that expired more than 90 days ago. */
 export async function sweepAuth(db: Db): Promise<void> {
   await db.execute(sql`delete from picture_code where expires_at < now()`)
   await db.execute(sql`delete from sms_code where expires_at < now()`)

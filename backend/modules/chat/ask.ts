@@ -14,10 +14,10 @@ import { questionText, searchAnswer, solutionText } from './words.ts'
 
 type Call = typeof askChat
 
-/** Questions that go along to a model. */
+/** Most questions sent to a model as material. */
 const MATERIALS = 3
 
-/** Answers a question by the model where one is set up, else by what the bank holds on it. */
+/** Answers a question by the model if one is configured, otherwise by a search of the question bank. */
 export async function ask({
   ctx,
   input,
@@ -51,7 +51,10 @@ const sourceOf = ({ id, code, content }: QuestionDetail): ChatSource => ({
   title: previewOf(content.stemHtml),
 })
 
-/** With the scope in which the person may read questions: to ask about one does not show more of it. */
+/**
+ * Reads a question in the data scope of the read permission, so that a chat shows no more than the question's own
+ * screen.
+ */
 function read(ctx: Context<Principal>, id: string): Promise<QuestionDetail> {
   return getQuestion({ ctx: { ...ctx, scope: scopeOf(ctx.principal, getCall.permission) }, input: { id } })
 }
@@ -67,7 +70,7 @@ async function pointAtHand({ db, principal }: Context<Principal>, id: string): P
   return point
 }
 
-/** The question at hand, or those nearest to what was asked, whole: as many as an answer can be made of. */
+/** Reads the given question or, without one, the nearest questions found: as many as an answer can use. */
 async function readNearest(
   ctx: Context<Principal>,
   question: QuestionDetail | undefined,
@@ -78,7 +81,7 @@ async function readNearest(
   const found: QuestionDetail[] = []
   for (const id of questions) {
     if (found.length === (ctx.config.CHAT_API_URL ? MATERIALS : 1)) break
-    // What a person may list and not read, or what was removed meanwhile, is left out.
+    // Questions that the user may list but not read, and those removed in the meantime, are left out.
     const one = await read(ctx, id).catch((error: unknown) =>
       error instanceof DomainError ? null : Promise.reject(error),
     )

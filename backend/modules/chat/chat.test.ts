@@ -8,7 +8,7 @@ import { addRole } from '../../testing/factories.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The model asked: what it heard, and how it answers next. */
+/** A server that replaces the model; `heard` records its requests, and `answers` gives its next answers. */
 let model: Server
 let heard: {
   headers: IncomingMessage['headers']
@@ -27,7 +27,7 @@ beforeAll(async () => {
   model = createServer(async (request, response) => {
     heard.push({ headers: request.headers, body: JSON.parse(await text(request)) })
     const answer = answers.shift()?.()
-    // Null: it never answers.
+    // Without an answer the request stays open.
     if (answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
   }).listen(0, '127.0.0.1')
   await new Promise((listening) => model.once('listening', listening))
@@ -75,7 +75,7 @@ const questionsOf = ({ sources }: Awaited<ReturnType<typeof ask>>['result']) =>
   sources.filter(({ kind }) => kind === 'question').map(({ id }) => id)
 
 describe('without a model', () => {
-  it('answers by search, says so, keeps formulas and names its sources', async () => {
+  it('answers by search, says so, preserves formulas and names its sources', async () => {
     const { code, result } = await ask({ text: '请问抛物线的焦点坐标怎么求？' })
     expect(code).toBe(200)
     expect(askChat.answer.parse(result)).toEqual(result)
@@ -87,7 +87,7 @@ describe('without a model', () => {
     expect(result.sources).toContainEqual(
       expect.objectContaining({ kind: 'knowledge', title: '抛物线的焦点', code: expect.stringMatching(/^K\d{6}$/) }),
     )
-    // By the knowledge point the question names, though its own words are not in it.
+    // The question is found by its knowledge point, although its text does not contain the words.
     expect(questionsOf(result)).toContain(ids['search oblique'])
   })
 
@@ -98,7 +98,7 @@ describe('without a model', () => {
     expect([nothing.sources, nothing.text]).toEqual([[], expect.stringContaining('没有找到相关的已发布试题')])
   })
 
-  it('stays within what the person reaches', async () => {
+  it("stays within the user's data scope", async () => {
     await searching.addUser({ userName: 'physics', roles: ['editor'], scope: [['06', '3']] })
     const token = await searching.signIn('physics')
     const { result } = await ask({ text: '抛物线' }, token)
@@ -112,13 +112,13 @@ describe('without a model', () => {
     expect(questionsOf((await ask({ text: '讲讲', knowledgeId: point?.id })).result)).toContain(ids['search oblique'])
   })
 
-  it('answers the question at hand, which comes first and once', async () => {
+  it('answers about the given question, which is named first and once', async () => {
     const { result } = await ask({ text: '这道题怎么做', questionId: ids['search parabola'] })
     expect(questionsOf(result)).toEqual([ids['search parabola'], ids['search oblique']])
     expect(result.text).toContain('答案：A')
   })
 
-  it('does not read questions out to whoever may not read them', async () => {
+  it('does not reveal questions to users who may not read them', async () => {
     await addRole(searching.services.db, { code: 'asker' }, { ports: ['chat:ask', 'question:list'] })
     await searching.addUser({ userName: 'asker', roles: ['asker'] })
     const token = await searching.signIn('asker')
@@ -128,7 +128,7 @@ describe('without a model', () => {
     expect((await ask({ text: '怎么做', questionId: ids['search parabola'] }, token)).code).toBe(403)
   })
 
-  it('refuses what is too long, at the field', async () => {
+  it('refuses a text that is too long, at its field', async () => {
     expect((await ask({ text: ' ' })).fields).toEqual({ text: '请输入问题' })
     expect((await ask({ text: '长'.repeat(2_001) })).fields).toEqual({ text: '最多 2,000 个字' })
     const history = Array.from({ length: 21 }, () => ({ by: 'person' as const, text: '问' }))
@@ -137,7 +137,7 @@ describe('without a model', () => {
 })
 
 describe('with a model', () => {
-  it('gives it the conversation and what the bank holds, and passes its answer on', async () => {
+  it('sends the conversation and the material to the model and returns its answer', async () => {
     answers = [said('焦点是 $(1,0)$。')]
     const history = [
       { by: 'person' as const, text: '你好' },
@@ -154,7 +154,7 @@ describe('with a model', () => {
     expect(body.messages[0]?.content).not.toContain('抛物线草稿')
   })
 
-  it('says when it takes too long, and when it fails', async () => {
+  it('reports a timeout and a failure of the model', async () => {
     answers = [() => null]
     expect(await askAtModel({ text: '慢' })).toMatchObject({ code: 504, message: '大模型 1 秒内没有答复，请重试' })
     const failed = { code: 502, message: '大模型暂时无法答复，请稍后重试', result: null }

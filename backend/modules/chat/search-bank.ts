@@ -7,15 +7,15 @@ import { type Point, pointsNamedIn } from '../knowledge/index.ts'
 import { listQuestions } from '../question/index.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** Questions an answer names at most. */
+/** Most questions that an answer names. */
 const QUESTIONS = 5
 const POINTS = 3
-/** Terms looked for one by one, where all together are found nowhere. */
+/** Most terms searched one by one if no question contains all of them. */
 const SINGLE_TERMS = 3
 
 export interface Asked {
   readonly text: string
-  /** What is at hand while it is asked. */
+  /** The question on the user's screen. */
   readonly question: QuestionDetail | undefined
   readonly point: Point | undefined
 }
@@ -27,7 +27,9 @@ export interface Found {
   readonly sources: readonly ChatSource[]
 }
 
-/** What the bank holds on a question: published questions and knowledge points the person reaches, by the list's own search. */
+/**
+ * Searches published questions and knowledge points within the user's data scope, with the search of the question list.
+ */
 export async function searchBank(ctx: Context<Principal>, { text, question, point }: Asked): Promise<Found> {
   const scope = scopeOf(ctx.principal, listCall.permission)
   const named = await pointsNamedIn(ctx.db, scope, text, POINTS)

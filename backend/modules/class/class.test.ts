@@ -50,7 +50,7 @@ async function gradesOfStudents() {
   return rows.map(({ user_name, grade }) => `${user_name} ${grade}`)
 }
 
-test('a class names its organisation, its head teacher and its active students', async () => {
+test('a class shows its organisation, its head teacher and the number of its active students', async () => {
   const made = await insert('1班', { headTeacherId: '1' })
   await addStudent('s1', made.id)
   await addStudent('s2', made.id, 'suspended')
@@ -63,7 +63,7 @@ test('a class names its organisation, its head teacher and its active students',
   })
 })
 
-test('what does not hold is said at its field', async () => {
+test('faults are reported at their field', async () => {
   await insert('1班')
   const refused = async (more: Partial<Body>) => {
     const { code, fields } = await platform.call(calls.insertClass, body('1班', more), { token })
@@ -82,7 +82,7 @@ test('what does not hold is said at its field', async () => {
   expect(await refused({ organId: '2' })).toEqual({ organId: '机构已停用' })
 })
 
-test('students follow a change of the grade; a class with accounts stays with its organisation and is not removed', async () => {
+test('students follow a change of grade, and a class with accounts can be neither moved nor removed', async () => {
   const made = await insert('1班')
   await addStudent('s1', made.id)
   const edit = { ...body('1班', { grade: '08' }), id: made.id, rowVersion: 1 }
@@ -106,7 +106,7 @@ test('students follow a change of the grade; a class with accounts stays with it
   expect(await all()).toEqual([])
 })
 
-test('an edited class cannot be given what does not exist', async () => {
+test('an edited class cannot be given references that do not exist', async () => {
   const made = await insert('1班')
   const fieldsOf = async (more: Partial<Body>) => {
     const edit = { ...body('1班', more), id: made.id, rowVersion: 1 }
@@ -116,7 +116,7 @@ test('an edited class cannot be given what does not exist', async () => {
   expect(await fieldsOf({ headTeacherId: '99' })).toEqual({ headTeacherId: '班主任须是该机构的教师账号' })
 })
 
-test('promotion takes classes and students one grade up, skips with reasons, and is undone', async () => {
+test('promotion moves classes and students up one grade, skips with reasons, and can be undone', async () => {
   const first = await insert('1班')
   await insert('2班', { grade: '08' })
   await insert('3班', { grade: '09' })
@@ -157,7 +157,7 @@ test('promotion takes classes and students one grade up, skips with reasons, and
   expect(await gradesOfStudents()).toEqual(['s1 07', 's2 07'])
 })
 
-test('the next grade is the one above, whichever way an administrator ordered the grades', async () => {
+test('the next grade is the one above in ascending and descending dictionaries', async () => {
   const grades = `type_code = 'grade'`
   await sql(`insert into dict_item (type_code, key, name) values ('grade', '13', '预备年级')`)
   await sql(`update dict_item set subset_ids = subset_ids || '{13}' where type_code = 'section' and key = '2'`)
@@ -173,7 +173,7 @@ test('the next grade is the one above, whichever way an administrator ordered th
     await platform.runTasks()
     return moved
   }
-  // After 六年级 and before 七年级.
+  // The key 13 sorts between 六年级 and 七年级.
   const upwards = `case key when '13' then 65 else key::int * 10 end`
   expect(await next(upwards)).toEqual(['07', '08'])
   expect(await next(`-(${upwards})`)).toEqual(['07', '08'])
@@ -182,7 +182,7 @@ test('the next grade is the one above, whichever way an administrator ordered th
   await sql(`update dict_item set subset_ids = array_remove(subset_ids, '13') where type_code = 'section'`)
 })
 
-test('undo leaves a class alone that was changed since', async () => {
+test('undo leaves a class alone that has been changed since', async () => {
   const made = await insert('1班')
   const { result } = await platform.call(
     calls.promoteClasses,
@@ -198,7 +198,7 @@ test('undo leaves a class alone that was changed since', async () => {
   expect(await all()).toEqual([['1班（改）', '08', 2027, 'active']])
 })
 
-test('a class graduates, and graduates once', async () => {
+test('a class graduates only once', async () => {
   const { id } = await insert('3班', { grade: '09' })
   const graduate = (preview: boolean) =>
     platform.call(calls.graduateClasses, { selection: { ids: [id] }, params: {}, preview }, { token })
@@ -208,13 +208,13 @@ test('a class graduates, and graduates once', async () => {
   expect((await graduate(true)).result.preview).toMatchObject({ change: 0, skips: [{ reason: '已结业', count: 1 }] })
 })
 
-test('a record older than the rules of the form is read like any other', async () => {
+test('a record older than the rules of the form can still be read', async () => {
   await addClass(platform.services.db, 1, { section: '', grade: '', name: '旧'.repeat(31), schoolYear: 1980 })
   const { result } = await platform.call(calls.listClasses, {}, { token })
   expect(calls.listClasses.answer.parse(result).list).toMatchObject([{ section: '', schoolYear: 1980 }])
 })
 
-test('classes are listed below an organisation, and found for a picker by organisation', async () => {
+test('classes are listed below an organisation, and a picker finds them by organisation', async () => {
   await sql('update organ set parent_id = 1 where id = 2')
   await insert('1班')
   await insert('一(2)班', { organId: '2', section: '1', grade: '01' })

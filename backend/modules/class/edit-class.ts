@@ -19,7 +19,7 @@ export async function editClass({ ctx, input }: { ctx: Context; input: Input }):
   return unlessTaken(work, taken)
 }
 
-/** The same in a transaction there is; answers the row before and after. */
+/** Edits a class within an existing transaction and returns the row before and after. */
 export async function writeClass(
   acting: Writing & Pick<Context, 'scope'>,
   tx: Db,

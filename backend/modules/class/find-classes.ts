@@ -10,7 +10,7 @@ const FOUND = 200
 
 type Classes = CallAnswer<typeof call>
 
-/** Classes that teach now of one organisation, or of all; ids name any class, gone ones included. */
+/** Finds active classes of one organisation, or of all; ids find any class, removed ones included. */
 export async function findClasses({
   ctx: { db, principal },
   input: { organId, text, id },

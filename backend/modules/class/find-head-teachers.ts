@@ -10,7 +10,7 @@ const LEADERS = 30
 
 type Teachers = CallAnswer<typeof call>
 
-/** Teachers of an organisation, those with a working account first. */
+/** Finds teachers of an organisation, those with an active account first. */
 export async function findHeadTeachers({
   ctx: { db, scope },
   input: { organId, text, id },

@@ -10,12 +10,12 @@ interface Named {
   readonly name: string
 }
 export interface Grades {
-  /** Sections in use, with their grades in use and those disabled, in the order of their dictionaries. */
+  /** Enabled sections with their enabled and disabled grades, in the order of their dictionaries. */
   readonly sections: ReadonlyMap<string, Named & Record<'grades' | 'disabled', readonly string[]>>
   readonly names: ReadonlyMap<string, string>
-  /** Keys of those in use by their names, other words for them, and other ways to write them: 初一, 7年级, 初中部. */
+  /** Finds the key of an enabled value by its name, a synonym or another spelling, such as 初一, 7年级 or 初中部. */
   readonly keyOf: Readonly<Record<'section' | 'grade', (text: string) => string | undefined>>
-  /** From a grade to the one above it, in that order: a dictionary may list the highest grade first or last. */
+  /** Step from a grade to the one above it in that order: a dictionary may list the highest grade first or last. */
   readonly up: 1 | -1
 }
 
@@ -53,7 +53,7 @@ export async function readGrades(db: Db): Promise<Grades> {
   }
 }
 
-/** What the grades in use are called, in the order of their sections. */
+/** The names of the enabled grades, in the order of their sections. */
 export const gradeNamesOf = ({ sections, names }: Grades): string[] =>
   [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
 
@@ -62,7 +62,10 @@ function keyFinder(dictionary: 'section' | 'grade', rows: readonly Row[]): (text
   return (text) => find(text)?.key
 }
 
-/** Keys of grades rise with the years at school; of one that was put in later, the place among the others counts. */
+/**
+ * Keys of grades ascend with the years at school. A grade added later may have any key, so the majority of the steps
+ * decides.
+ */
 function listsRise(grades: readonly Named[]): boolean {
   const steps = grades.slice(1).map(({ key }, index) => compareKeys(grades[index]?.key ?? '', key))
   return steps.filter((step) => step < 0).length * 2 > steps.length

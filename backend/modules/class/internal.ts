@@ -17,10 +17,10 @@ import { classWithin, gradeCovered, OUTSIDE_GRADE } from './scope.ts'
 
 export type ClassRow = typeof schoolClass.$inferSelect
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps a unique index to its field and message, for `unlessTaken`. */
 export const taken = { school_class_name: { name: '这个机构在该学年、该年级已有同名班级' } }
 
-/** What the history tells of a row, by the names on the wire. */
+/** The fields of a row in its history, under the names that the contract uses. */
 export function audited(row: ClassRow): Record<keyof ClassBody, unknown> {
   const { section, grade, name, schoolYear } = row
   return { organId: idText(row.organId), section, grade, name, headTeacherId: idText(row.headTeacherId), schoolYear }
@@ -38,7 +38,7 @@ export function columnsOf({ organId, headTeacherId, section, grade, name, school
   }
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** Reads one class. Throws NotFoundError, or ForbiddenError where it is outside the data scope. */
 export async function classOrThrow(db: Db, scope: DataScope, id: string | number): Promise<ClassItem> {
   const found = await readClass(db, id)
   if (!found) throw new NotFoundError('班级不存在或已被删除')
@@ -50,7 +50,10 @@ export async function classOrThrow(db: Db, scope: DataScope, id: string | number
   return found
 }
 
-/** Organisation, grade and head teacher must hold and lie within reach; what the class had before stays allowed. */
+/**
+ * Requires that organisation, grade and head teacher exist and are within the data scope; unchanged values remain
+ * allowed. Throws InvalidError.
+ */
 export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
   const organId = Number(body.organId)
   await checkScope(tx, scope, body, before)
@@ -95,6 +98,6 @@ export async function accountsIn(tx: Db, classId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Trees say how many classes an organisation has. */
+/** Publishes the organisation, because trees show its number of classes. */
 export const publishOrgan = ({ hub }: Pick<Context, 'hub'>, tx: Db, organId: number): Promise<void> =>
   publishChanged(hub, tx, 'organ', [organId])

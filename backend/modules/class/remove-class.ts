@@ -7,7 +7,7 @@ import { schoolClass } from '../../tables/class.ts'
 import { accountsIn, audited, classOrThrow, publishOrgan } from './internal.ts'
 import { readClass } from './rows.ts'
 
-/** Only a class that no account belongs to any more. */
+/** Removes a class, unless an account still belongs to it. */
 export async function removeClass({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await classOrThrow(tx, ctx.scope, input.id)

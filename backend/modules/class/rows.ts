@@ -6,7 +6,9 @@ import { account } from '../../tables/account.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
-/** Accounts are another module's table, which stands on this one: read here by name. */
+/**
+ * The number of active students of class `c`. The account module depends on this one, so its table is read directly.
+ */
 export const studentCount = sql`(
   select count(*)::int from ${account} t
   where t.kind = 'student' and t.class_id = c.id and t.status = 'active' and t.deleted_at is null)`
@@ -21,14 +23,14 @@ const itemColumns = sql`
 
 type ItemRow = ClassItem & Record<string, unknown>
 
-/** The classes that `ids` names (a query of ids), in the order given. */
+/** Reads the classes that `ids` (a query of ids) names, in the given order. */
 export async function readClasses(db: Db, ids: SQL, order: SQL): Promise<ClassItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemColumns} from school_class c join ${organ} o on o.id = c.organ_id where c.id in (${ids}) order by ${order}`)
   return rows
 }
 
-/** One class as its list answers it; undefined where it is gone. */
+/** Reads one class as the list returns it; undefined if it is removed. */
 export async function readClass(db: Db, id: string | number): Promise<ClassItem | undefined> {
   const ids = sql`select id from school_class where id = ${Number(id)} and deleted_at is null`
   const [row] = await readClasses(db, ids, sql`c.id`)

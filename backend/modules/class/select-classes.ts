@@ -12,7 +12,7 @@ export type ClassFilter = z.output<typeof classFilter>
 
 export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials: sql`c.initials` }
 
-/** By filter: the value of it that a class meets. */
+/** For each filter, the option that a class matches. */
 export const classOptions = {
   section: sql`c.section`,
   grade: sql`c.grade`,
@@ -20,7 +20,7 @@ export const classOptions = {
   status: sql`c.status`,
 }
 
-/** The condition on `school_class c` of a list's filter, within a scope. */
+/** The condition on `school_class c` for a list filter within a data scope. */
 export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
   const { keyword, organ, section, grade, schoolYear, status } = filter
   const conditions = [sql`c.deleted_at is null`, classWithin(scope)]
@@ -33,13 +33,16 @@ export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `school_class c` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+/**
+ * The condition on `school_class c` for the selection of a bulk action; `seen` is the data scope of the list in which
+ * the user made it.
+ */
 export function chosenClasses(selection: Selection<ClassFilter>, seen: DataScope): SQL {
   const columns = { id: sql`c.id`, deletedAt: sql`c.deleted_at` }
   return selected(columns, selection, (filter) => selectClasses(filter, seen))
 }
 
-/** The same as rows of a task. */
+/** The same classes as rows of a task. */
 export const classTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`c.id`,

@@ -4,7 +4,7 @@ import * as calls from '../../../lib/contracts/comment/calls.ts'
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-// What holds for every kind of record is shown on one of them.
+// The rules are the same for every kind of record, so one kind is tested.
 
 let platform: TestApp
 const tokens = { wang: '', li: '', editor: '' }
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('a discussion', () => {
-  it('holds threads with replies, which say who wrote them, and tells those it concerns, each once', async () => {
+  it('contains threads with replies and their authors, and notifies each user concerned once', async () => {
     const { result: thread } = await say('电话对吗？$x^2$', { mentions: [ids.li] })
     expect(thread).toMatchObject({ body: '电话对吗？$x^2$', own: true, parentId: null, mentions: [{ id: ids.li }] })
     const [mentioned] = await told('li')
@@ -54,7 +54,7 @@ describe('a discussion', () => {
     ])
   })
 
-  it('is read and written by those alone who may list such records, and nobody else is mentioned', async () => {
+  it('is open only to users who may list such records, and only they can be mentioned', async () => {
     const asked = await platform.call(calls.listComments, place, { token: tokens.editor })
     expect(asked.code).toBe(403)
     expect((await say('看看', {}, 'editor')).code).toBe(403)
@@ -67,7 +67,7 @@ describe('a discussion', () => {
     expect(everybody.result.list.map(({ userName }) => userName)).not.toContain('editor')
   })
 
-  it('is changed by its writer alone, and not over a newer version', async () => {
+  it('can be changed only by its author, and never over a newer row version', async () => {
     const { result: mine } = await say('错别字')
     const edit = { id: mine.id, rowVersion: mine.rowVersion, body: '改好了', mentions: [] }
     expect((await platform.call(calls.editComment, edit, { token: tokens.li })).code).toBe(403)
@@ -76,7 +76,7 @@ describe('a discussion', () => {
     expect(late).toMatchObject({ code: 409, result: { kind: 'version', record: { body: '改好了' } } })
   })
 
-  it('is settled and opened again by anybody in it, as a whole', async () => {
+  it('can be resolved and reopened as a whole by any of its users', async () => {
     const { result: thread } = await say('解析少一步')
     const { result: reply } = await say('已补', { parentId: thread.id }, 'li')
     const resolve = (id: string, rowVersion: number, resolved: boolean) =>
@@ -87,7 +87,7 @@ describe('a discussion', () => {
     expect((await resolve(reply.id, reply.rowVersion, true)).code).toBe(400)
   })
 
-  it('goes with its replies, unless somebody else replied', async () => {
+  it('is removed with its replies, unless another user replied', async () => {
     const { result: thread } = await say('删掉')
     const { result: own } = await say('也删掉', { parentId: thread.id })
     const { result: kept } = await say('留下')
@@ -104,7 +104,7 @@ describe('a discussion', () => {
     expect((await say('迟到', { parentId: own.id })).code).toBe(404)
   })
 
-  it('loses no reply to a thread that is taken away at the same moment', async () => {
+  it('loses no reply to a thread that is removed at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { result: thread } = await say(`第 ${round} 次`)
       const removing = platform.call(

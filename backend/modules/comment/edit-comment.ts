@@ -16,7 +16,7 @@ interface Handling {
   kinds: Kinds
 }
 
-/** Only those mentioned anew are told. */
+/** Edits a comment; only users whom the edit newly mentions are notified. */
 export async function editComment({ ctx, input, kinds }: Handling): Promise<Comment> {
   const { id, rowVersion, body } = input
   const { userId } = ctx.principal

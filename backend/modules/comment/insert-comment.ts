@@ -36,7 +36,7 @@ export async function insertComment({ ctx, input, kinds }: Handling): Promise<Co
   })
 }
 
-/** The thread a reply goes to: one of the same record. */
+/** Reads the thread of a reply, which must belong to the same record. */
 async function threadAt(
   ctx: Context,
   kinds: Kinds,

@@ -12,7 +12,10 @@ interface Place {
   readonly entityId: string | number
 }
 
-/** Who may list such records and reaches this one. Throws ForbiddenError, or NotFoundError where there is no such kind. */
+/**
+ * Requires that the user may list such records and that this one is in their data scope. Throws ForbiddenError, or
+ * NotFoundError for an unknown kind.
+ */
 export async function requireReader(ctx: Context, kinds: readonly RecordKind[], place: Place): Promise<RecordKind> {
   const kind = kindOf(kinds, place.entity)
   allowRecord(ctx.principal, kind.list, '参与讨论')
@@ -20,7 +23,7 @@ export async function requireReader(ctx: Context, kinds: readonly RecordKind[], 
   return kind
 }
 
-/** The comment as it is now, for somebody who may read it. */
+/** Reads the present comment for a user who may read its record. Throws NotFoundError or ForbiddenError. */
 export async function readableRow(ctx: Context, kinds: readonly RecordKind[], id: string): Promise<CommentRow> {
   const [row] = await ctx.db
     .select()
@@ -41,17 +44,20 @@ export const audited = ({ body, mentions, resolvedAt }: CommentRow) => ({
   resolved: resolvedAt !== null,
 })
 
-/** The thread's own id. */
+/** The id of the thread that a comment belongs to. */
 export const threadOf = ({ id, parentId }: Pick<CommentRow, 'id' | 'parentId'>): number => parentId ?? id
 
-/** The thread stays as it is until the transaction ends: nobody takes it away under a reply. Throws NotFoundError. */
+/**
+ * Locks the thread until the transaction ends, so that nobody removes it while a reply is written. Throws
+ * NotFoundError.
+ */
 export async function holdThread(tx: Db, thread: number): Promise<void> {
   const there = and(eq(comment.id, thread), isNull(comment.deletedAt))
   const [found] = await tx.select({ id: comment.id }).from(comment).where(there).for('update')
   if (!found) throw new NotFoundError('这条讨论不存在或已被删除')
 }
 
-/** Everybody who wrote in a thread. */
+/** Ids of all users who wrote in a thread. */
 export async function writersOf(db: Db, thread: number): Promise<number[]> {
   const inThread = or(eq(comment.id, thread), eq(comment.parentId, thread))
   const rows = await db

@@ -8,9 +8,9 @@ import { requireReader } from './internal.ts'
 import { mayMention } from './readers.ts'
 import { commentReader } from './rows.ts'
 
-/** As many as one looks through; more letters find the others. */
+/** Most users returned; the others are found by typing more letters. */
 const MOST = 8
-/** Each is loaded with everything they hold. */
+/** Most users checked, because each check loads all of a user's permissions. */
 const TRIES = 30
 
 interface Handling {

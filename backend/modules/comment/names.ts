@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { defineNames } from '../../core/records/names.ts'
 
-/** By their numbers: what was said is for those alone who may read the record. */
+/** A comment is named by its id, because only users who may read the record may read its text. */
 export const commentNames = defineNames({ entity: 'comment', table: 'comment', name: sql`'#' || r.id` })

@@ -3,7 +3,7 @@ import type { Module } from '../../core/module.ts'
 import type { Placed } from '../../core/realtime/places.ts'
 import { portsOf } from '../../core/realtime/readers.ts'
 
-/** What was said lies where its record does: it is for those alone who read that. */
+/** A comment has the place of its record, because only users who may read the record may read the comment. */
 export const commentPlaces: Module['places'] = {
   async comment(db, ids, others) {
     const { rows } = await db.execute<{ id: string; entity: string; record: string }>(sql`

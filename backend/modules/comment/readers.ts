@@ -4,17 +4,17 @@ import { holds, type RecordKind } from '../../core/records/kind.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { loadPrincipal } from '../auth/index.ts'
 
-/** A record, as somebody reads it who says something there. */
+/** A record under discussion, as the author of a comment sees it. */
 interface Discussed {
   readonly kind: RecordKind
   readonly entityId: number
-  /** They must not be told who wrote it. */
+  /** True if the author must not learn who wrote the record. */
   readonly hidden: boolean
 }
 
 type Asking = Pick<Context, 'db' | 'database'>
 
-/** Whether a colleague may read a record of this kind: judged as if they asked for it themselves. */
+/** Returns whether a user may read a record of this kind, by the check that applies to their own requests. */
 export async function mayRead(
   { db, database }: Asking,
   { kind, entityId }: Pick<Discussed, 'kind' | 'entityId'>,
@@ -26,8 +26,9 @@ export async function mayRead(
 }
 
 /**
- * Whether somebody may mention a colleague: who reads what lies where this record does. A record that is there for few, such as a golden
- * item, is not told from others by it; and where the writer must not be known, those who read only what is their own are left out.
+ * Returns whether a user can be mentioned: they must be able to read records in the place of this one. The check
+ * ignores special readers of a record, so that it does not distinguish such a record (a golden item, for example) from
+ * others. If the authors are hidden, users who read only their own records are left out.
  */
 export async function mayMention(
   { db, database }: Asking,
@@ -41,7 +42,10 @@ export async function mayMention(
   return (await kind.isInScope?.(db, place, entityId, null)) ?? true
 }
 
-/** Those mentioned, and of them who is told: nobody hears of what they may not read. Throws InvalidError at `mentions`. */
+/**
+ * Returns the mentioned users, and those of them to notify: only users who may read the record. Throws InvalidError at
+ * `mentions`.
+ */
 export async function requireReaders(
   ctx: Asking,
   discussed: Discussed,

@@ -15,7 +15,7 @@ interface Handling {
   kinds: Kinds
 }
 
-/** Anybody of the discussion may settle a thread, and open it again. */
+/** Resolves or reopens a thread; every user who may read the record may do so. */
 export async function resolveComment({ ctx, input, kinds }: Handling): Promise<Comment> {
   const { id, rowVersion, resolved } = input
   const { userId } = ctx.principal

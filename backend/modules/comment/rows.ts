@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
 
-/** More than any record has seen; the oldest are shown first. */
+/** Most comments returned, the oldest first; no record has had so many. */
 const MOST = 500
 
 interface Place {
@@ -13,13 +13,13 @@ interface Place {
   readonly entityId: string | number
 }
 
-/** Who asks, of a record they may read; `hidden`: they must not be told now who wrote there. */
+/** The user who reads the comments of a record; `hidden` is true while they must not learn who wrote there. */
 interface CommentReader {
   readonly userId: number
   readonly hidden: boolean
 }
 
-/** To be asked before the transaction of a write. */
+/** Determines the reader; the caller does this before the transaction of a write. */
 export async function commentReader(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: RecordKind,
@@ -59,7 +59,10 @@ async function readComments(db: Db, reader: CommentReader, which: SQL): Promise<
   return rows.map((row) => toComment(reader, row))
 }
 
-/** Every answer and every conflict shows a comment by this: a writer among the others would be known by their words. */
+/**
+ * Every answer and every conflict uses this function, because a single named author could be recognised among the
+ * others by their text.
+ */
 function toComment({ hidden }: CommentReader, { updatedByMe, resolvedByMe, ...row }: Row): Comment {
   const told = {
     ...row,
@@ -76,11 +79,11 @@ function toComment({ hidden }: CommentReader, { updatedByMe, resolvedByMe, ...ro
   }
 }
 
-/** What somebody else wrote, without the names it calls people by. */
+/** The text of another author, without the names of mentioned users. */
 const unnamed = ({ body, mentions }: Pick<Row, 'body' | 'mentions'>): string =>
   mentions.reduce((text, { fullName }) => text.replaceAll(`@${fullName}`, '@同事'), body)
 
-/** All of a record. */
+/** Reads all comments of a record. */
 export const commentsOf = (db: Db, reader: CommentReader, { entity, entityId }: Place): Promise<Comment[]> =>
   readComments(db, reader, sql`c.entity = ${entity} and c.entity_id = ${Number(entityId)}`)
 

@@ -7,17 +7,17 @@ import { namesOf } from '../history/index.ts'
 import { notify } from '../notification/index.ts'
 import type { CommentRow } from './internal.ts'
 
-/** Characters of what was said that a notification shows. */
+/** Most characters of the text that a notification shows. */
 const SAID = 120
 
 interface Telling {
   readonly row: CommentRow
   readonly mentioned: readonly number[]
-  /** Those of the thread who are told of a reply. */
+  /** Users of the thread who are notified of a reply. */
   readonly others: readonly number[]
 }
 
-/** Tells who was mentioned, and who wrote in the thread before; nobody twice, and not whoever wrote. */
+/** Notifies mentioned users and the earlier authors of the thread, each once, except the author of the comment. */
 export async function tell(ctx: Context, tx: Db, kinds: Kinds, { row, mentioned, others }: Telling): Promise<void> {
   const { userId, fullName } = ctx.principal
   const hidden = await kindOf(kinds.recordKinds, row.entity).hidesPeople?.(tx, null, String(row.entityId))

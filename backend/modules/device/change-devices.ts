@@ -8,10 +8,10 @@ import { auditAll } from '../../core/records/audit.ts'
 import { changedFields, unlessTaken } from '../../core/records/write.ts'
 import { placeOf } from './facts.ts'
 
-/** Who writes, in which transaction. */
+/** The user who writes and the transaction they write in. */
 export interface Acting extends Partial<Pick<Context, 'requestId'>> {
   readonly db: Db
-  /** Null: the service itself, for a device. */
+  /** Null when the service itself acts for a device. */
   readonly principal: { readonly userId: number | null }
   readonly address?: string
 }
@@ -22,7 +22,7 @@ export interface Told {
   readonly documentId?: number
 }
 
-/** What changes a device, and not only its timeline. */
+/** An action that changes the device's row as well as its timeline. */
 interface Written extends Told {
   readonly kind: Extract<DeviceEventKind, ActionOf<'device'>>
 }
@@ -41,13 +41,13 @@ interface NewEvent {
   readonly account: string | null
 }
 
-/** Whose account it was, or became. */
+/** The account that the device lost or received; null if the account did not change. */
 const accountTold = ({ before, after }: DeviceChange) =>
   after.accountId === undefined || after.accountId === before.accountId ? null : (after.accountId ?? before.accountId)
 
 /**
- * The one way a device changes after it was stored: its row, its timeline and the log, in the transaction given. The rows
- * are locked by whoever judged them. Throws InvalidError where another device has the account.
+ * The only way to change a stored device: it writes the row, the timeline and the audit log in the given transaction.
+ * The caller has locked the rows. Throws InvalidError where another device has the account.
  */
 export async function changeDevices(acting: Acting, told: Written, changes: readonly DeviceChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -81,7 +81,7 @@ export async function changeDevices(acting: Acting, told: Written, changes: read
   await auditAll(db, shared, entries)
 }
 
-/** What stands in the timelines of devices from now on. */
+/** Adds events to the timelines of devices. */
 export async function addEvents(
   { db, principal }: Pick<Acting, 'db' | 'principal'>,
   { kind, note = '', documentId }: Told,

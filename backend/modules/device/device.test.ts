@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const note = { note: '' }
-/** Activated, as a device of the organisation. */
+/** Activates a device of the organisation. */
 async function activated(sn: string) {
   await house.stored([sn])
   await house.received({ organId }, [sn])
@@ -47,7 +47,7 @@ const bind = ({ id, rowVersion }: { id: string; rowVersion: number }, accountId 
 const kindsOf = async (id: string) =>
   (await app.call(calls.listDeviceEvents, { id }, { token })).result.map(({ kind }) => kind)
 
-test('a device is bound to an account of its organisation, which has no other', async () => {
+test('a device is bound only to an account of its organisation that has no other device', async () => {
   const device = await activated('PAD000001')
   const { result } = await bind(device)
   expect(result).toMatchObject({ status: 'bound', accountName: '示例同学（s1）', classId })
@@ -62,7 +62,7 @@ test('a device is bound to an account of its organisation, which has no other', 
   expect((await bind(device)).result).toMatchObject({ kind: 'version' })
 })
 
-test('two accounts at once get one device, two devices at once one account', async () => {
+test('two concurrent bindings never give one device two accounts or one account two devices', async () => {
   const [one, other] = [await activated('PAD000001'), await activated('PAD000002')]
   const codes = (await Promise.all([bind(one), bind(other)])).map(({ code }) => code)
   expect(codes.sort()).toEqual([200, 400])
@@ -73,7 +73,7 @@ test('two accounts at once get one device, two devices at once one account', asy
   expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
 })
 
-test('a locked device loses its account, and has it again where the lock is taken back', async () => {
+test('locking a device removes its account, and undoing the lock restores it', async () => {
   const device = await activated('PAD000001')
   await bind(device)
   const { taskId } = await house.bulk(calls.lockDevices, [device.id], { note: '丢失' })
@@ -82,7 +82,7 @@ test('a locked device loses its account, and has it again where the lock is take
   await app.runTasks()
   expect(await house.bySn('PAD000001')).toMatchObject({ status: 'bound', accountId: student })
   expect((await kindsOf(device.id)).slice(0, 3)).toEqual(['undo', 'lock', 'bind'])
-  // Where the account has another device by now, it stays there.
+  // If the account has another device by then, the undo leaves that binding alone.
   const again = await house.bulk(calls.lockDevices, [device.id], note)
   await bind(await activated('PAD000002'))
   await app.call(undoTask, { id: again.taskId }, { token })
@@ -91,7 +91,7 @@ test('a locked device loses its account, and has it again where the lock is take
   expect((await house.bySn('PAD000002')).accountId).toBe(student)
 })
 
-test('what was in repair goes on as it was, is replaced with all it had, or is scrapped', async () => {
+test('a device in repair returns to its former state, is replaced with all it had, or is scrapped', async () => {
   const device = await activated('PAD000001')
   await bind(device)
   await house.stored(['PAD000009'])
@@ -123,7 +123,7 @@ test('what was in repair goes on as it was, is replaced with all it had, or is s
   await house.addsUp()
 })
 
-test('a machine that was replaced comes back to stock by a 退回单, and can go out again', async () => {
+test('a replaced device returns to stock by a 退回单 and can be shipped again', async () => {
   const device = await activated('PAD000001')
   await bind(device)
   await house.stored(['PAD000009'])
@@ -138,7 +138,7 @@ test('a machine that was replaced comes back to stock by a 退回单, and can go
   await house.addsUp()
 })
 
-test('devices are allocated to a class, and an activated one stays with its organisation', async () => {
+test('devices are allocated to a class, and an activated device stays with its organisation', async () => {
   await house.stored(['PAD000001'])
   const stocked = await house.bySn('PAD000001')
   expect((await house.bulk(calls.allocateDevices, [stocked.id], { organId, classId })).skips).toEqual(['在库'])
@@ -155,7 +155,7 @@ test('devices are allocated to a class, and an activated one stays with its orga
   await house.addsUp()
 })
 
-test('devices are found by the ends of their serial number and by who has them', async () => {
+test('devices are found by the beginning or end of their serial number and by the name of their account', async () => {
   const device = await activated('PAD000123')
   await bind(device)
   await house.stored(['PAD000999'])
@@ -180,7 +180,7 @@ test('devices are found by the ends of their serial number and by who has them',
   expect(file.body).toContain('PAD000123')
 })
 
-test('a person reaches the devices of their organisations, and does with them what their role may', async () => {
+test('users see the devices of their organisations and perform only the actions their role permits', async () => {
   const mine = await activated('PAD000001')
   await house.stored(['PAD000002'])
   const stocked = await house.bySn('PAD000002')
@@ -198,7 +198,7 @@ test('a person reaches the devices of their organisations, and does with them wh
   await app.services.db.execute(sql`update role set data_scope = 'all' where code = 'ops'`)
 })
 
-describe('of every state and action the service allows what the value says', () => {
+describe('for every state and action the service allows exactly what the transition table says', () => {
   const bulks = {
     lock: calls.lockDevices,
     unlock: calls.unlockDevices,
@@ -210,7 +210,7 @@ describe('of every state and action the service allows what the value says', () 
   } as const
   type Bulk = keyof typeof bulks
   const paramsOf = (action: Bulk) => (action === 'allocate' ? { organId, classId } : note)
-  /** A device as it could be in this state. */
+  /** Plausible values of a device in this state. */
   const valuesIn = (status: calls.DeviceStatus) => {
     const placed = !['inStock', 'scrapped'].includes(status)
     return {
@@ -246,7 +246,7 @@ describe('of every state and action the service allows what the value says', () 
     }
   })
 
-  test('any sequence of actions leaves a state of the table, and stock adds up', async () => {
+  test('any sequence of actions ends in a state of the table, and the stock adds up', async () => {
     const all = Array.from({ length: 6 }, (_, index) => `PAD00000${index}`)
     await house.stored(all)
     await house.received({ organId }, all.slice(0, 4))

@@ -3,7 +3,7 @@ import type { DeviceStatus } from '../../../lib/contracts/device/calls.ts'
 import type { DeviceFacts } from '../../../lib/contracts/device/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** A device as its state machine looks at it. */
+/** A device with the facts that its state machine judges. */
 export interface KnownDevice {
   readonly id: number
   readonly rowVersion: number
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown>, DeviceFacts {
   sn: string
 }
 
-/** The devices `d` of a condition, locked in one order until the transaction ends. */
+/** Reads the devices `d` that meet the condition and locks them, ordered by id, until the transaction ends. */
 export async function lockDevices(db: Db, where: SQL): Promise<KnownDevice[]> {
   const { rows } = await db.execute<Row>(sql`
     select d.id::float8 as id, d.row_version as "rowVersion", d.sn, d.status, d.resumes, d.agent_id::text as "agentId",
@@ -27,7 +27,7 @@ export async function lockDevices(db: Db, where: SQL): Promise<KnownDevice[]> {
   return rows.map(({ id, rowVersion, sn, ...facts }) => ({ id, rowVersion, sn, facts }))
 }
 
-/** Where a device in this state stands; null: nowhere that counts. */
+/** The place at which a device in this state counts as stock; null if it counts nowhere. */
 export function placeOf({ status, resumes, agentId, organId }: DeviceFacts): string | null {
   const state: DeviceStatus | null = status === 'repairing' ? resumes : status
   if (state === 'replaced' || state === 'scrapped') return null
@@ -36,7 +36,7 @@ export function placeOf({ status, resumes, agentId, organId }: DeviceFacts): str
   return agentId === null ? null : `agent:${agentId}`
 }
 
-/** The same for SQL, of `device d`. */
+/** The SQL expression that gives the same as `placeOf` for `device d`. */
 export const placeColumn: SQL = sql`
   case when d.deleted_at is not null then null
     when coalesce(case d.status when 'repairing' then d.resumes end, d.status) in ('replaced', 'scrapped') then null

@@ -8,10 +8,10 @@ import { organ } from '../../tables/organ.ts'
 import { deviceWithin } from './scope.ts'
 import { snEnds } from './select-devices.ts'
 
-/** Fewer characters begin or end too many serial numbers. */
+/** A search needs at least this many characters; fewer match too many serial numbers. */
 const LEAST = 3
 
-/** Devices by the beginning or the end of their serial number. */
+/** Finds devices by the beginning or the end of their serial number. */
 export const deviceFinder: RecordFinder = {
   entity: 'device',
   permission: 'device:list',

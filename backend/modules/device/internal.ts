@@ -9,7 +9,7 @@ import { type KnownDevice, lockDevices } from './facts.ts'
 import { readDevice } from './rows.ts'
 import { deviceWithin } from './scope.ts'
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** Reads a device. Throws NotFoundError, or ForbiddenError where it is outside the data scope. */
 export async function deviceOrThrow(db: Db, scope: DataScope, id: string | number): Promise<DeviceItem> {
   const found = await readDevice(db, id)
   if (!found) throw new NotFoundError('设备不存在或已撤销入库')
@@ -19,7 +19,10 @@ export async function deviceOrThrow(db: Db, scope: DataScope, id: string | numbe
   return found
 }
 
-/** The device a person writes to, locked. Throws ConflictError (version) where somebody wrote it since, and as above. */
+/**
+ * Reads and locks the device that a user writes to. Throws ConflictError (version) where another user has written it
+ * since, and the errors of `deviceOrThrow`.
+ */
 export async function lockedDevice(
   tx: Db,
   { scope }: Pick<Context, 'scope'>,

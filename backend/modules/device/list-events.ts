@@ -16,7 +16,7 @@ const placeName = (place: SQL): SQL => sql`
 
 type Event = CallAnswer<typeof call>[number]
 
-/** A device's whole life, from its documents and from what was done with it, the newest first. */
+/** Lists the whole life of a device, from its documents and the actions on it, the newest first. */
 export async function listDeviceEvents({
   ctx: { db, scope },
   input: { id },

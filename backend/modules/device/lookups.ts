@@ -4,14 +4,14 @@ import { deviceWithin } from './scope.ts'
 
 const ofUse = sql`device_row.deleted_at is null and device_row.status not in ('scrapped', 'replaced')`
 
-/** The organisation `organ_id` of each device that is of use, for a query to count. */
+/** A subquery with the organisation `organ_id` of each device in use; the caller counts its rows. */
 export const devicesAtOrgans: SQL = sql`(select device_row.organ_id from device device_row where ${ofUse})`
 
-/** The devices of an agent within the scope that are of use. */
+/** The number of devices in use that an agent has within the data scope. */
 export const devicesOfAgent = (agent: SQL, scope: DataScope): SQL<number> => sql<number>`(
   select count(*)::int from device device_row
    where device_row.agent_id = ${agent} and ${ofUse} and ${deviceWithin(scope, 'device_row')})`
 
-/** The number of the device that an account has. */
+/** The serial number of the device that an account has. */
 export const deviceOfAccount = (account: SQL): SQL<string | null> => sql<string | null>`(
   select device_row.sn from device device_row where device_row.account_id = ${account} and device_row.deleted_at is null)`

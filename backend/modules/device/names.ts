@@ -3,7 +3,7 @@ import { defineNames, seenIn } from '../../core/records/names.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { deviceWithin, documentWithin } from './scope.ts'
 
-/** A draft has no number yet. */
+/** A draft has no number yet, so its id names it. */
 const called = sql`coalesce(r.no, '草稿 ' || r.id)`
 
 export const deviceNames = [

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 
-/** What a device tells of itself. */
+/** The values that a device reports about itself. */
 export interface Heartbeat {
   readonly sn: string
   readonly at: Date
   readonly appVersion: string
-  /** Megabytes. */
+  /** Both values are megabytes. */
   readonly storage: { readonly used: number; readonly total: number }
-  /** Percent. */
+  /** Battery charge in percent. */
   readonly battery: number | undefined
 }
 
 /**
- * Moves what the screens show of devices to what they told last, never back in time. The version of the record stays:
- * nobody who edits a device is refused because it is switched on.
+ * Updates the values that lists show to the latest report of each device, and never to an older one. The row version is
+ * left unchanged, so that a heartbeat never causes a conflict for a user who edits the device.
  */
 export async function recordHeartbeats(tx: Db, beats: readonly Heartbeat[]): Promise<void> {
   const newest = new Map<string, Heartbeat>()
   for (const beat of beats) if ((newest.get(beat.sn)?.at ?? 0) < beat.at) newest.set(beat.sn, beat)
   if (newest.size === 0) return
-  // Locked in one order, so that two batches wait for each other and not crosswise. A clock that is ahead counts as now.
+  // Rows are locked in one order, so that two batches cannot deadlock. A time in the future counts as now.
   await tx.execute(sql`
     with told as (
       select sn, least(at, now()) as at, "appVersion", storage, battery

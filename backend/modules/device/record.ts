@@ -11,7 +11,7 @@ import { deviceWithin, documentWithin } from './scope.ts'
 import { storageOrThrow } from './storage/rows.ts'
 import * as storage from './storage/write-storage.ts'
 
-/** Devices have no form: each of their changes is an action. */
+/** Devices have no form: every change to one is an action. */
 export const deviceRecords: readonly RecordKind[] = [
   {
     entity: 'device',
@@ -44,7 +44,7 @@ export const deviceRecords: readonly RecordKind[] = [
   },
 ]
 
-/** Agent of a record that belongs to no organisation. */
+/** The agent of a record that has no organisation. */
 const agentAlone = sql`case when r.organ_id is null then r.agent_id end`
 
 export const devicePlaces: Module['places'] = {

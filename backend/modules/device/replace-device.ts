@@ -13,7 +13,10 @@ import { type KnownDevice, lockDevices } from './facts.ts'
 import { deviceOrThrow, lockedDevice } from './internal.ts'
 import { deviceWithin } from './scope.ts'
 
-/** 更换: what one in repair had goes to a device from stock, which has the account as soon as it is activated. */
+/**
+ * 更换: gives everything that a device in repair had to a device from stock, which is bound to the account as soon as it
+ * is activated.
+ */
 export async function replaceDevice({
   ctx,
   input,

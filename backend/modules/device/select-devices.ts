@@ -16,12 +16,12 @@ import { searchWords } from '../../core/search/search.ts'
 import { account } from '../../tables/account.ts'
 import { deviceWithin } from './scope.ts'
 
-/** As its index has it. */
+/** The expression must equal that of its index. */
 const LAST_SEEN = sql`coalesce(d.last_seen, '-infinity')`
 const ONLINE_SINCE = sql`now() - ${`${ONLINE_MINUTES} minutes`}::interval`
 const WEEK_SINCE = sql`now() - '7 days'::interval`
 
-/** Ranges of one index. */
+/** The ranges do not overlap, and one index serves them all. */
 const seen: Readonly<Record<DeviceSeen, SQL>> = {
   online: sql`${LAST_SEEN} > ${ONLINE_SINCE}`,
   week: sql`(${LAST_SEEN} > ${WEEK_SINCE} and ${LAST_SEEN} <= ${ONLINE_SINCE})`,
@@ -31,19 +31,22 @@ const seen: Readonly<Record<DeviceSeen, SQL>> = {
 
 const alerts: Readonly<Record<DeviceAlert, SQL>> = { otherMachine: sql`d.alerted_at is not null` }
 
-/** By filter: the value of it that a device meets. */
+/** For each filter, the option that a device matches. */
 export const deviceOptions = { status: sql`d.status`, seen: firstMet(seen), alert: firstMet(alerts) }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Serial numbers that begin or end so: each way has its index. */
+/** The condition that a serial number begins or ends with the text; each of the two has an index. */
 export function snEnds(column: SQL, text: string): SQL {
   const sn = readSn(text)
   const backwards = [...sn].reverse().join('')
   return sql`(${column} like ${`${literal(sn)}%`} or reverse(${column}) like ${`${literal(backwards)}%`})`
 }
 
-/** By the beginning or the end of a serial number, or by who has it. Parts of a phone would tell the rest: names only. */
+/**
+ * Matches the beginning or the end of a serial number, or the name of its account. Phone numbers are left out, because
+ * matches on a part would reveal the rest.
+ */
 function found(keyword: string): SQL {
   const named = everyWord(searchWords(keyword), (word) =>
     byGrams(sql`a.grams`, sql`lower(a.full_name || ' ' || a.user_name)`, word),
@@ -52,8 +55,7 @@ function found(keyword: string): SQL {
     or d.account_id = any (array(select a.id from ${account} a where ${named})))`
 }
 
-/** `column = any (values)`; nothing where the filter names none. */
-/** The condition on `device d` of a list's filter, within a scope. */
+/** The condition on `device d` for a list filter within a data scope. */
 export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
   const { keyword, status, model, batch, agent, organ, version, seen: seens, alert } = filter
   const conditions = [
@@ -73,13 +75,16 @@ export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `device d` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+/**
+ * The condition on `device d` for the selection of a bulk action; `seen` is the data scope of the list in which the
+ * user made it.
+ */
 export function chosenDevices(selection: Selection<DeviceFilter>, within: DataScope): SQL {
   const columns = { id: sql`d.id`, deletedAt: sql`d.deleted_at` }
   return selected(columns, selection, (filter) => selectDevices(filter, within))
 }
 
-/** The same as rows of a task. */
+/** The same devices as rows of a task. */
 export const deviceTaskRows = (where: SQL, within: DataScope): SQL =>
   taskRows({
     id: sql`d.id`,

@@ -5,9 +5,9 @@ import { placeColumn } from './facts.ts'
 export interface StockDifference {
   readonly model: string
   readonly batch: string
-  /** `stock`, `agent:7` or `organ:7`. */
+  /** Place of the devices: `stock`, `agent:7` or `organ:7`. */
   readonly place: string
-  /** What documents and timelines come to, and what stands there. */
+  /** `told` is the number by the timelines, `found` the number by the devices' rows. */
   readonly told: number
   readonly found: number
 }
@@ -15,11 +15,14 @@ export interface StockDifference {
 export interface Stock {
   readonly devices: number
   readonly differences: readonly StockDifference[]
-  /** Numbers of documents whose devices do not all have it in their timelines, or the other way round. */
+  /** Numbers of documents whose lines and timeline events do not name the same devices. */
   readonly documents: readonly string[]
 }
 
-/** Whether what stands at each place, by model and batch, is the sum of all that came and went. */
+/**
+ * Checks that the number of devices at each place, by model and batch, equals the sum of all movements in the
+ * timelines.
+ */
 export async function verifyStock(db: Db): Promise<Stock> {
   const differences = await db.execute<StockDifference & Record<string, unknown>>(sql`
     with moved as (

@@ -21,7 +21,7 @@ const ofItem = (
   }
 }
 
-/** Where dictionary values name each other. */
+/** The references from dictionary values to other dictionary values. */
 export const dictItemReferences: readonly DictReference[] = [
   ofItem('grade', '学段', {
     name: 'dict.subsetIds',

@@ -40,8 +40,8 @@ async function undo(id: string) {
   await platform.runTasks()
 }
 
-describe('list', () => {
-  it('pages by 50, by key descending as nobody ordered it by hand', async () => {
+describe('listing', () => {
+  it('returns pages of 50, by key descending when nobody has ordered the type by hand', async () => {
     const years = await list('year')
     expect([years.total, years.list.length, years.list[0]?.key]).toEqual([48, 48, '2027'])
     const second = await list('publishing', { pageNum: 2 })
@@ -55,11 +55,11 @@ describe('list', () => {
     expect((await list('subject', { keyword })).list.map(({ name }) => name)).toEqual(['思想政治'])
   })
 
-  it('narrows by status', async () => {
+  it('filters by status', async () => {
     expect((await list('subject', { status: ['0'] })).total).toBe(0)
   })
 
-  it('sorts by key as numbers, and by uses', async () => {
+  it('sorts by key as a number, and by uses', async () => {
     const byKey = (await list('subject', { sort: 'key', order: 'desc' })).list.map(({ key }) => key)
     expect(byKey.slice(0, 2)).toEqual(['99', '19'])
     const [most] = (await list('subject', { sort: 'used', order: 'desc' })).list
@@ -68,7 +68,7 @@ describe('list', () => {
 })
 
 describe('a value', () => {
-  it('is made, renamed, refused over a newer version, and removed', async () => {
+  it('is created, renamed, refused over a newer row version, and removed', async () => {
     const { result: made } = await insert('61', '测试制作方')
     expect(made).toMatchObject({ key: '61', status: 1, used: 0, rowVersion: 1, updatedBy: '管理员', sort: null })
     const edit = { id: made.id, typeCode: made.typeCode, extra: {} }
@@ -82,13 +82,13 @@ describe('a value', () => {
     expect([again.code, again.fields.key]).toEqual([400, '这个键曾属于已删除的“改名制作方”，请换一个'])
   })
 
-  it('keeps key and name to itself', async () => {
+  it('does not share its key or name with another value', async () => {
     expect((await insert('01', '新名字')).fields).toEqual({ key: '这个键已是“平台教研中心”的' })
     expect((await insert('62', '平台教研中心')).fields).toEqual({ name: '已有同名的值（键 01）' })
     expect((await insert('有 空格', '新名字')).fields).toEqual({ key: '只能用字母、数字、下划线和短横线' })
   })
 
-  it('has its extra checked by type, at the field', async () => {
+  it('has its `extra` validated by type, with faults at the field', async () => {
     const bad = await insert('6', '极难', 'difficulty', { rank: 6, rateMin: 0.5, rateMax: 0.1 })
     expect(bad.fields).toEqual({ 'extra.rateMax': '应大于下限' })
     expect((await insert('x6', '极难', 'difficulty', { rank: 6, rateMin: 0, rateMax: 0.1 })).fields).toEqual({
@@ -114,7 +114,7 @@ describe('a value', () => {
     })
   })
 
-  it('keeps what no form knows of', async () => {
+  it('keeps the parts of `extra` that no form contains', async () => {
     const value = await itemOf('knowledgeSystem', '01')
     const { id, rowVersion, typeCode } = value
     const { result } = await call(calls.editDictItem, {
@@ -127,7 +127,7 @@ describe('a value', () => {
     expect(result.extra).toEqual({ kind: 'sync', aliases: ['同步教材'] })
   })
 
-  it('is not removed while something uses it', async () => {
+  it('is not removed while a record uses it', async () => {
     const { id, rowVersion } = await itemOf('subject', '02')
     const { code, message, result } = await call(calls.removeDictItem, { id, rowVersion })
     expect([code, (result as unknown as { kind: string }).kind]).toEqual([409, 'inUse'])
@@ -136,7 +136,7 @@ describe('a value', () => {
     expect(uses).toContainEqual({ label: '年级', count: 12, url: '/platformmanage/gradesubject' })
   })
 
-  it('has a history whose changes can be set back', async () => {
+  it('has a history whose changes can be reverted', async () => {
     const { result: made } = await insert('63', '原名', 'testErrorType', { fuse: false })
     const edit = { id: made.id, rowVersion: 1, typeCode: made.typeCode, name: '新名', extra: { fuse: true } }
     await call(calls.editDictItem, edit)
@@ -161,7 +161,7 @@ describe('all dictionaries', () => {
     return { status: answer.statusCode, body: answer.body, etag: String(answer.headers.etag), headers: answer.headers }
   }
 
-  it('are answered once for as long as they are the same, by every replica', async () => {
+  it('are sent once while they are unchanged, by every replica', async () => {
     const first = await ask()
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const replica = await platform.openReplica()
@@ -174,7 +174,7 @@ describe('all dictionaries', () => {
     await replica.close()
   })
 
-  it('are answered anew after any change, whoever made it, and as before once it is taken back', async () => {
+  it('are sent again after any change by any writer, and have the former ETag once it is reverted', async () => {
     const first = await ask()
     const rename = (name: string) =>
       platform.services.database.pool.query(
@@ -191,10 +191,10 @@ describe('all dictionaries', () => {
   })
 })
 
-describe('order', () => {
+describe('ordering', () => {
   const keysOf = async (typeCode: TypeCode) => (await list(typeCode, { pageSize: 200 })).list.map(({ key }) => key)
 
-  /** These values in this order, at the places they have. */
+  /** Sorts these values into this order; they keep their set of places. */
   async function order(typeCode: TypeCode, keys: readonly string[]) {
     const items = []
     for (const key of keys) {
@@ -217,7 +217,7 @@ describe('order', () => {
     expect(rows.map(({ key }) => key)).toEqual(items.toSorted(compareItems).map(({ key }) => key))
   })
 
-  it('shares out the places of the given values and writes only what moves', async () => {
+  it('redistributes the places of the given values and writes only values that move', async () => {
     await order('paperType', ['01', '02', '03'])
     const [, first, second, third] = (await list('paperType')).list.slice(-4)
     if (!first || !second || !third) throw new Error('too few values')
@@ -234,7 +234,7 @@ describe('order', () => {
     expect((await call(calls.sortDictItems, { typeCode: 'paperType', items })).code).toBe(409)
   })
 
-  it('numbers a whole dictionary when it is ordered for the first time, puts new values last, and is taken back', async () => {
+  it('numbers a whole dictionary when it is first ordered, puts new values last, and can be reset', async () => {
     const before = await keysOf('reviewTask')
     expect(before).toEqual(['09', '08', '07', '06', '05', '04', '03', '02', '01'])
     await order('reviewTask', ['03', '09'])
@@ -258,14 +258,14 @@ describe('order', () => {
       ['sort', [[10, null]]],
       ['sort', [[null, 10]]],
     ])
-    // Nothing is left to take back, and one value gets no place of its own among the others.
+    // A second reset changes nothing, and reverting the history entry of a single value is refused.
     await call(calls.resetDictOrder, { typeCode: 'reviewTask' })
     expect((await itemOf('reviewTask', '03')).rowVersion).toBe(moved.rowVersion)
     const back = await call(revertHistory, { seq: history.list[0]?.seq ?? '', rowVersion: moved.rowVersion })
     expect([back.code, back.fields.seq]).toEqual([400, '字典的排序方式已改变，不能单独恢复这一项'])
   })
 
-  it('numbers a type anew where two stand at one place', async () => {
+  it('renumbers a type when two values have the same place', async () => {
     await platform.services.database.pool.query(`update dict_item set sort = 0 where type_code = 'volume'`)
     const [first, second] = (await list('volume')).list
     if (!first || !second) throw new Error('too few values')
@@ -276,8 +276,8 @@ describe('order', () => {
   })
 })
 
-describe('status', () => {
-  it('says what it touches, runs as a job, skips, and is taken back', async () => {
+describe('status change', () => {
+  it('previews its effects, runs as a task, skips rows, and can be undone', async () => {
     const target = await itemOf('grade', '07')
     const request = { selection: { ids: [target.id] }, params: { status: 0 as const } }
     const { result: preview } = await call(calls.statusDictItems, { ...request, preview: true })
@@ -309,7 +309,7 @@ describe('subsets', () => {
 })
 
 describe('files', () => {
-  it('exports a type, and imports it again without a difference', async () => {
+  it('exports a type and imports it again without changes', async () => {
     const before = (await list('questionType', { pageSize: 200 })).list
     const file = await exported('questionType')
     expect(file.header).toEqual([
@@ -333,7 +333,7 @@ describe('files', () => {
     expect(said(after)).toEqual(said(before))
   })
 
-  it('keeps what a file without its column does not say, and takes a no for a no', async () => {
+  it('keeps a value whose column the file lacks, and stores an explicit no', async () => {
     const cloze = async () => (await itemOf('questionType', '05')).extra.optionsPerBlank
     const take = (header: string, more: string) => {
       const text = `${header}\n05,完形填空,完形,英语,15,2,12${more}`
@@ -349,7 +349,7 @@ describe('files', () => {
     expect(await cloze()).toBe(true)
   })
 
-  it('says what is wrong at the cell, adds and changes values, and takes the batch back', async () => {
+  it('reports faults at the cell, adds and changes values, and undoes the batch', async () => {
     const text = [
       '键,名称,达到人数即下架,别名,排序,状态',
       '01,答案有误,是,,,',
@@ -383,7 +383,7 @@ describe('files', () => {
     await expect(itemOf('testErrorType', '64')).rejects.toThrow()
   })
 
-  it('takes places for values of a dictionary ordered by hand, and gives them back', async () => {
+  it('imports places for values of a dictionary ordered by hand, and undoes them', async () => {
     const before = (await list('volume', { pageSize: 200 })).list
     expect(before.every(({ sort }) => sort !== null)).toBe(true)
     const [first, last] = [before[0], before.at(-1)]
@@ -422,8 +422,8 @@ describe('files', () => {
   }
 })
 
-describe('permission', () => {
-  it('is needed for every call of maintenance', async () => {
+describe('the maintenance permission', () => {
+  it('is required by every maintenance call', async () => {
     await platform.addUser({ userName: 'plain', roles: ['editor'] })
     const from = { token: await platform.signIn('plain') }
     const { id, rowVersion } = await itemOf('year', '2020')

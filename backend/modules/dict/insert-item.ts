@@ -38,19 +38,19 @@ export async function insertItem({ ctx, input, references }: Handling): Promise<
   return unlessTaken(written, { dict_item_key: { key: '这个键已存在' } })
 }
 
-/** A key keeps its meaning for good: old versions of questions may still hold that of a removed value. */
+/** The message for a taken key. A removed value keeps its key, because old versions of questions may still hold it. */
 export function takenMessage({ name, deletedAt }: DictRow): string {
   return deletedAt ? `这个键曾属于已删除的“${name}”，请换一个` : `这个键已是“${name}”的`
 }
 
 interface NewItem extends Input {
-  /** Its place in a dictionary ordered by hand. */
+  /** Place of the value in a dictionary ordered by hand. */
   sort?: number | undefined
   status?: number
   actor: number
 }
 
-/** Stores a value. Where its type is ordered by hand it stands last, unless it has a place; elsewhere it needs none. */
+/** Stores a value. In a type ordered by hand it comes last unless a place is given; other types need no place. */
 export async function storeItem(
   tx: Context['db'],
   { typeCode, key, name, extra, sort, status = 1, actor }: NewItem,

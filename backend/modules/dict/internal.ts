@@ -15,23 +15,26 @@ import type { References } from './uses.ts'
 
 type Extra = Record<string, unknown>
 
-/** What a row's history tells; the parts of `extra` are fields of their own, `extra.baseType`. */
+/** The fields in a row's history; each part of `extra` is a field of its own, such as `extra.baseType`. */
 export function auditedFields({ name, sort, status, subsetIds, subjectKeys, extra }: DictRow): Extra {
   const parts = Object.entries(extra).map(([field, value]) => [`extra.${field}`, value] as const)
   return { name, sort, status, subsetIds, subjectKeys, ...Object.fromEntries(parts) }
 }
 
-/** What differs between two states of a row; a part of `extra` that is gone counts as null. */
+/** The differences between two states of a row; a removed part of `extra` counts as null. */
 export function changesOf(before: DictRow, after: DictRow): ReturnType<typeof changedFields> {
   const was = auditedFields(before)
   const gone = Object.fromEntries(Object.keys(was).map((field) => [field, null]))
   return changedFields(was, { ...gone, ...auditedFields(after) })
 }
 
-/** The `extra` to store: what the form gave, and what no form knows (mergedInto, a seed's behaviour) as it stands. */
+/**
+ * The `extra` to store: the fields of the form, and the stored fields that no form contains (mergedInto, a seed's
+ * behaviour).
+ */
 export function mergedExtra(typeCode: string, given: Extra, stored: Extra = {}): Extra {
   const known = extraFields(typeCode)
-  // A file of an earlier edition has no column for a yes or no that came later.
+  // A file from an earlier release has no column for a boolean field that was added later.
   const isUnsaid = ([field, value]: [string, unknown]) => typeof value === 'boolean' && given[field] === undefined
   const kept = Object.entries(stored).filter((entry) => !known.includes(entry[0]) || isUnsaid(entry))
   const parsed = Object.entries(extraSchema(typeCode).parse(given)).filter(([, value]) => !isEmptyList(value))
@@ -40,7 +43,9 @@ export function mergedExtra(typeCode: string, given: Extra, stored: Extra = {}):
 
 const isEmptyList = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Two values of one name could not be told apart; key tells which one is asking. Throws InvalidError. */
+/**
+ * Refuses a name that another value of the type has; `key` is the key of the value to be stored. Throws InvalidError.
+ */
 export async function checkName(
   tx: Db,
   { typeCode, key, name }: Pick<DictRow, 'typeCode' | 'key' | 'name'>,
@@ -77,11 +82,11 @@ interface Write {
   action: ActionOf<'dict'>
   id: string | number
   rowVersion: number
-  /** From the row as it is, which is locked by then. */
+  /** Computes the new values from the current row, which is locked. */
   values(row: DictRow, tx: Db): Promise<Partial<DictRow>> | Partial<DictRow>
 }
 
-/** One write of one value: version, audit, event. Throws what `updateRecord` throws. */
+/** Writes one value with row version, audit entry and event. Throws the errors of `updateRecord`. */
 export async function writeItem({ ctx, references, action, id, rowVersion, values }: Write): Promise<DictListItem> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 
-/** All items, or those of one type, disabled ones included: old records still name them. */
+/** Lists all items, or those of one type. Disabled items are included, because old records still name them. */
 export async function listDicts(db: Db, typeCode?: TypeCode): Promise<DictItem[]> {
   const { typeCode: type, key, name, sort, status, subsetIds, subjectKeys, extra } = dictItem
   const rows = await db

@@ -15,7 +15,7 @@ import { countUses, type References, totalOf } from './uses.ts'
 type Call = typeof listDictItems
 type Sorted = Pick<CallRequest<Call>, 'sort' | 'order'>
 
-/** The values of one type a filter finds, in the dictionary's order. */
+/** The values of one type that a filter matches, in the dictionary's order. */
 export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter): Promise<StampedRow[]> {
   const inStatus = status?.length ? inArray(dictItem.status, status.map(Number)) : undefined
   const rows = await readRows(db, and(eq(dictItem.typeCode, typeCode), inStatus))
@@ -23,7 +23,10 @@ export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter
   return word ? rows.filter((row) => isFoundBy(row, word)) : rows
 }
 
-/** Values in use and not, of what the filter finds otherwise; a keyword is not looked for by the database. */
+/**
+ * Counts enabled and disabled values that match the rest of the filter. They are counted here and not by the database,
+ * because the keyword is matched in memory.
+ */
 export async function countStatuses(db: Db, filter: DictFilter): Promise<OptionCounts> {
   const counts: Record<string, number> = {}
   for (const { item } of await findRows(db, { ...filter, status: undefined }))
@@ -45,7 +48,7 @@ const compare: Record<Sorted['sort'], (a: DictListItem, b: DictListItem) => numb
   updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
 }
 
-/** What sorts the list, and a file of what it shows. */
+/** Sorts the rows of the list, and of the file exported from it. */
 export function sorted<R>(rows: readonly R[], itemOf: (row: R) => DictListItem, { sort, order }: Sorted): R[] {
   const direction = order === 'asc' ? 1 : -1
   const keyed = rows.map((row) => ({ row, item: itemOf(row) }))
@@ -53,7 +56,10 @@ export function sorted<R>(rows: readonly R[], itemOf: (row: R) => DictListItem, 
   return keyed.map(({ row }) => row)
 }
 
-/** A page of one dictionary. They are short, so a type is read whole: pinyin and uses need no columns of their own. */
+/**
+ * Lists a page of one dictionary. Dictionaries are short, so the whole type is read and neither pinyin nor uses need a
+ * column.
+ */
 export async function listItems({
   ctx: { db, scope },
   input,

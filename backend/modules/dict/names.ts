@@ -6,7 +6,7 @@ const table = 'dict_item'
 const name = sql`r.name`
 const within = sql`r.type_code`
 
-/** Values by their number, and those of each dictionary by the key that fields hold. */
+/** Names of values by id, and names of each dictionary's values by the key that fields hold. */
 export const dictNames = [
   defineNames({ entity: 'dict', table, name, within, found: name }),
   ...typeCodes.map((type) => {

@@ -7,18 +7,18 @@ import { listDicts } from './list-dicts.ts'
 
 interface AllDicts {
   readonly items: DictItem[]
-  /** Of the answer's own content: the same at every replica of an edition that answers the same. */
+  /** The ETag is derived from the content, so that every replica of the same release sends the same one. */
   readonly etag: string
 }
 
 /**
- * Reads all dictionaries, again only once something in them is different from the last time. What is different is asked
- * of the table each time, so that nobody has to be told, however a value was written.
+ * Returns a reader that reads all dictionaries again only after a change. It asks the table for its version each time,
+ * so that no writer has to announce a change.
  */
 export function allDictsReader(): (db: Db) => Promise<AllDicts> {
   let last: (AllDicts & { version: string }) | undefined
   return async (db) => {
-    // Before the values: what changes in between is found to be different the next time.
+    // The version is read before the values, so that the next call detects a change made in between.
     const version = await versionOf(db)
     if (last?.version !== version) {
       const items = await listDicts(db)
@@ -36,6 +36,9 @@ async function versionOf(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Whether the browser holds this already (RFC 9110 §13.1.2, weak comparison: the web server may have compressed it). */
+/**
+ * True if the browser already holds this content (RFC 9110 §13.1.2, weak comparison: the web server may have compressed
+ * it).
+ */
 export const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

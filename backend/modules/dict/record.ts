@@ -7,7 +7,7 @@ import type { References } from './uses.ts'
 
 type Fields = Record<string, unknown>
 
-/** History of dictionary values; every field but the key can be set back. */
+/** The history of dictionary values; every field except the key can be reverted. */
 export const dictRecords = (references: References): readonly RecordKind[] => [
   {
     entity: 'dict',
@@ -22,7 +22,7 @@ export const dictRecords = (references: References): readonly RecordKind[] => [
 
 const EXTRA = 'extra.'
 
-/** Audited fields as columns; what the form would refuse is refused here too. */
+/** Converts audited fields to columns and refuses values that the form would refuse. */
 function valuesOf(row: DictRow, fields: Fields): Partial<DictRow> {
   const extra: Fields = { ...row.extra }
   const plain: Fields = {}
@@ -40,7 +40,7 @@ function valuesOf(row: DictRow, fields: Fields): Partial<DictRow> {
     subsetIds = row.subsetIds,
     subjectKeys = row.subjectKeys,
   } = plain as Partial<DictRow>
-  // A place means something only beside those of the others.
+  // A place is only meaningful relative to the places of the other values.
   if ((sort === null) !== (row.sort === null))
     throw new InvalidError({ seq: '字典的排序方式已改变，不能单独恢复这一项' })
   return { name: form.data.name, sort, status, subsetIds, subjectKeys, extra }

@@ -4,7 +4,7 @@ import type { DictReference } from '../../core/records/dict-references.ts'
 const columnOf = ({ column }: DictReference) => sql`r.${sql.identifier(column)}`
 const jsonName = (name: string) => sql.raw(`'${name}'`)
 
-/** Whether the row `r` holds the key. */
+/** The condition that the row `r` holds the key. */
 export function holdsKey(reference: DictReference, key: string): SQL {
   const column = columnOf(reference)
   if (reference.holds === 'key') return sql`${column} = ${key}`
@@ -12,7 +12,7 @@ export function holdsKey(reference: DictReference, key: string): SQL {
   return sql`${column} -> ${jsonName(reference.holds.json)} @> to_jsonb(${key}::text)`
 }
 
-/** What the column holds, as JSON. */
+/** The column's contents as JSON. */
 export function heldValue(reference: DictReference): SQL {
   const column = columnOf(reference)
   return typeof reference.holds === 'string'
@@ -22,14 +22,14 @@ export function heldValue(reference: DictReference): SQL {
 
 const textsOf = (json: SQL) => sql`array(select jsonb_array_elements_text(${json}))`
 
-/** The column's new value from such JSON. */
+/** The column's new value from the JSON of `heldValue`. */
 export function fromValue(reference: DictReference, value: SQL): SQL {
   if (reference.holds === 'key') return sql`${value} #>> '{}'`
   if (reference.holds === 'keys') return textsOf(value)
   return sql`jsonb_set(${columnOf(reference)}, array[${jsonName(reference.holds.json)}], ${value})`
 }
 
-/** One key for another; a list that has both keeps the place of the first. */
+/** Replaces one key by another; a list that has both keeps the place of the first. */
 export function movedValue(reference: DictReference, from: string, to: string): SQL {
   if (reference.holds === 'key') return sql`to_jsonb(${to}::text)`
   const held = textsOf(heldValue(reference))
@@ -37,13 +37,13 @@ export function movedValue(reference: DictReference, from: string, to: string): 
     select u.key, min(u.at) as at from unnest(array_replace(${held}, ${from}, ${to})) with ordinality u(key, at) group by u.key) d)`
 }
 
-/** What else a write sets. */
+/** The other columns that a write sets. */
 export function stamps({ keepsTime }: DictReference, actor: number): SQL {
   const version = sql`row_version = r.row_version + 1`
   return keepsTime ? version : sql`${version}, updated_by = ${actor}, updated_at = now()`
 }
 
-/** Rows the key cannot be given to, as `r`. */
+/** The condition for rows `r` that cannot take the key. */
 export function clashes({ clash }: DictReference, to: string): SQL {
   if (!clash) return sql`false`
   return sql.join(

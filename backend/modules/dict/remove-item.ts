@@ -16,7 +16,7 @@ interface Handling {
   references: References
 }
 
-/** Throws ConflictError (inUse) with what still holds the value. */
+/** Removes a value. Throws ConflictError (inUse) with the records that still hold it. */
 export async function removeItem({ ctx, input: { id, rowVersion }, references }: Handling): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const { before } = await updateRecord(tx, dictItem, {

@@ -20,8 +20,9 @@ interface Handling {
 }
 
 /**
- * The given values share out the places they hold, in their new order; the others stay. Where nobody ordered the type
- * by hand before, or places were equal, the whole of it is numbered anew. Only values that move are written.
+ * Redistributes the places that the given values hold in their new order; the other values keep theirs. If nobody has
+ * ordered the type by hand before, or places were equal, the whole type is renumbered. Only values that move are
+ * written.
  */
 export async function sortItems({ ctx, input, references }: Handling): Promise<null> {
   const { typeCode, items } = input
@@ -42,7 +43,7 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
   })
 }
 
-/** The values of a type stand by key again. Where nobody ordered it by hand, nothing happens. */
+/** Restores the order by key. A type that nobody has ordered by hand is left unchanged. */
 export async function resetOrder({
   ctx,
   input,
@@ -58,7 +59,7 @@ export async function resetOrder({
   })
 }
 
-/** All values of a type in their order, nobody else's to write until the transaction ends. */
+/** Reads all values of a type in their order and locks them until the transaction ends. */
 function lockType(tx: Db, typeCode: string): Promise<DictRow[]> {
   return tx
     .select()
@@ -75,7 +76,7 @@ async function changedMeanwhile(tx: Db, references: References, scope: DataScope
   return new ConflictError(message, { kind: 'version', record, changedBy, changedAt })
 }
 
-/** The rows that get another place. */
+/** The rows whose place changes, with their new place. */
 function placesOf(rows: readonly DictRow[], moved: readonly DictRow[]): [DictRow, number][] {
   const own = new Set(moved)
   const queue = moved.values()

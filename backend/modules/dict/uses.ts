@@ -9,10 +9,10 @@ export type References = readonly DictReference[]
 export const referencesTo = (references: References, typeCode: string): References =>
   references.filter((reference) => reference.typeCode === typeCode)
 
-/** Which rows of the reference's table count, as `r`. */
+/** The condition for rows `r` of the reference's table that count as uses. */
 export const countedRows = ({ rows = 'r.deleted_at is null' }: DictReference): SQL => sql.raw(rows)
 
-/** The same of those somebody reaches. */
+/** The same condition, limited to the rows within a data scope. */
 export const rowsInScope = (reference: DictReference, scope: DataScope): SQL => {
   const within = scope.all ? undefined : reference.within?.(scope)
   return within ? sql`${countedRows(reference)} and ${within}` : countedRows(reference)
@@ -28,8 +28,8 @@ function heldKeys({ table, column, holds }: DictReference): SQL {
 }
 
 /**
- * By key: what holds it and how often, in the order of the references; keys nothing holds are absent. Somebody is told
- * of what they reach; whether a value is used at all is judged with `everything`.
+ * For each key, which records hold it and how often, in the order of the references; unused keys are absent. A user
+ * sees only counts within their data scope; `everything` decides whether a value is in use at all.
  */
 export async function countUses(
   db: Db,
@@ -59,7 +59,7 @@ export async function countUses(
 
 export const totalOf = (uses: readonly DictUse[] = []): number => uses.reduce((sum, { count }) => sum + count, 0)
 
-/** Counts of several values together, by what holds them. */
+/** Sums the counts of several values by the kind of record that holds them. */
 export function sumUses(uses: ReadonlyMap<string, readonly DictUse[]>): { label: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { label, count } of [...uses.values()].flat()) sums.set(label, (sums.get(label) ?? 0) + count)

@@ -7,8 +7,9 @@ import { auditAll } from '../../core/records/audit.ts'
 const CHUNK = 1_000
 
 /**
- * Closes what was resolved so long ago that its sender may not have it back any more. Each chunk is one transaction, so a
- * run that breaks off is made up for by the next; one that its sender has back at this moment is left to them.
+ * Closes feedback that was resolved so long ago that its sender may no longer reopen it, and returns the number closed.
+ * Each chunk is one transaction, so that the next run completes an interrupted one; a feedback that its sender is
+ * reopening at the same time is skipped.
  */
 export async function closeResolved({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let total = 0

@@ -66,7 +66,7 @@ async function call<C extends Call>(one: C, input: CallInput<C>, from = admin) {
 }
 const listed = async (calls: typeof user | typeof problem = problem, input: object = {}, from = admin) =>
   (await call(calls.list, input, from)).list
-/** One that came in just now. */
+/** Sends a feedback and reads it. */
 async function sent(more: object = {}): Promise<FeedbackDetail & { clientId: string }> {
   const item = said(more)
   await send([item])
@@ -91,8 +91,8 @@ async function bulk(one: typeof problem.assign | typeof problem.close, ids: read
   return { fields, change: preview.change, skips: preview.skips.map(({ reason }) => reason), taskId: task?.id ?? '' }
 }
 
-describe('what comes in by the door', () => {
-  test('stands where its type belongs, with who said it, where and when', async () => {
+describe('feedback from the open interface', () => {
+  test('is stored under the kind of its type, with its sender, device and time', async () => {
     const opinion = said({ type: '01', text: '希望能夜间模式', account: undefined, sn: 'fbpad0001' })
     const fault = said({ type: '12', sn: 'FBPAD0001', appVersion: '3.1.9' })
     expect(await send([opinion, fault])).toEqual(['stored', 'stored'])
@@ -124,7 +124,7 @@ describe('what comes in by the door', () => {
     expect(await listed(problem, { type: '14' })).toHaveLength(0)
   })
 
-  test('is one however often and at once it is sent', async () => {
+  test('is stored once when it is sent repeatedly and concurrently', async () => {
     const items = [said(), said({ account: undefined })]
     const all = await Promise.all([send(items), send(items.toReversed()), send(items)])
     expect(all.flat().filter((state) => state === 'stored')).toHaveLength(2)
@@ -148,10 +148,10 @@ describe('what comes in by the door', () => {
   })
 })
 
-describe('a flood of one sender', () => {
+describe('many items from one sender', () => {
   const at = (minutes: number) => newId(Date.now() - 3 * 3_600_000 + minutes * 60_000)
 
-  test('is folded under the first, in one batch and over several', async () => {
+  test('are folded under the first, within one batch and across several', async () => {
     const flood = Array.from({ length: FOLD_AFTER + 4 }, (_, n) => said({ id: at(n), text: `闪退 ${n}` }))
     await send(flood.slice(0, FOLD_AFTER + 2))
     await send(flood.slice(FOLD_AFTER + 2))
@@ -163,12 +163,12 @@ describe('a flood of one sender', () => {
     ])
     const { folded } = await call(problem.get, { id: rows.at(-1)?.id ?? '' })
     expect(folded.map(({ text }) => text)).toEqual(['闪退 3', '闪退 4', '闪退 5', '闪退 6'])
-    // Nobody folds what others say, nor what nobody is known to have said.
+    // Feedback of another sender is not folded, nor is feedback without a known sender.
     await send([said({ id: at(10), account: undefined, sn: 'OTHERPAD1' }), said({ id: at(10), account: undefined })])
     expect(await listed()).toHaveLength(FOLD_AFTER + 2)
   })
 
-  test('ends with the hour, and with what is done with already', async () => {
+  test('are folded only within the hour and only under feedback that is still open', async () => {
     await send(Array.from({ length: FOLD_AFTER }, (_, n) => said({ id: at(n) })))
     await send([said({ id: at(62), text: '一小时以后' })])
     expect(await listed(problem, { keyword: '一小时以后' })).toHaveLength(1)
@@ -177,16 +177,16 @@ describe('a flood of one sender', () => {
     expect(await listed(problem, { keyword: '已关闭' })).toHaveLength(1)
   })
 
-  test('is one flood whichever batches come at once', async () => {
+  test('are folded across concurrent batches', async () => {
     const items = Array.from({ length: 12 }, (_, n) => said({ id: at(n) }))
     await Promise.all(items.map((item) => send([item])))
     const rows = await listed()
-    // What comes late may stand for itself beside those before it; nothing is lost.
+    // A late item may remain separate from the earlier ones, but none is lost.
     expect(rows.length + rows.reduce((sum, { foldedCount }) => sum + foldedCount, 0)).toBe(12)
     expect(rows.length).toBeLessThan(12)
   })
 
-  test('reads the state of what it stands under; the answers are read by the first', async () => {
+  test('have the state of their head, and only the head has the answers', async () => {
     const flood = Array.from({ length: FOLD_AFTER + 1 }, (_, n) => said({ id: at(n) }))
     await send(flood)
     const [first] = await listed(problem, { order: 'asc' })
@@ -196,15 +196,15 @@ describe('a flood of one sender', () => {
     expect(folded).toMatchObject({ status: 'processing', messages: [], reopenUntil: null })
   })
 
-  test('is of one key: what another one sends for the same account stands for itself', async () => {
+  test('are counted by key: an item from another key for the same account is not folded', async () => {
     await send(Array.from({ length: FOLD_AFTER }, (_, n) => said({ id: at(n) })))
     await send([said({ id: at(5) })], 'feedback', await addOpenKey(app.services.db))
     expect(await listed()).toHaveLength(FOLD_AFTER + 1)
   })
 })
 
-describe('its way', () => {
-  test('is taken step by step, and whoever begins has it', async () => {
+describe('the steps of a feedback', () => {
+  test('follow one another, and the user who begins becomes the handler', async () => {
     const one = await sent()
     await steps(['accept', 'start', 'reply'], one)
     expect(await call(problem.get, one)).toMatchObject({ status: 'processing', handlerName: '管理员' })
@@ -215,7 +215,7 @@ describe('its way', () => {
     expect(list.map(({ action }) => action)).toEqual(['close', 'resolve', 'reply', 'startFeedback', 'accept', 'send'])
   })
 
-  test.each(feedbackStatuses)('%s: the service allows what the value says, and nothing else', async (state) => {
+  test.each(feedbackStatuses)('%s: the service allows exactly what the transition table says', async (state) => {
     for (const action of ['accept', 'start', 'reply', 'resolve', 'invalidate'] as const) {
       const { id } = await sent({ account: undefined })
       await run(`update feedback set status = '${state}' where id = ${id}`)
@@ -238,7 +238,7 @@ describe('its way', () => {
     expect(code).toBe(isAllowed(feedbackTransitions, 'merge', state) ? 200 : 409)
   })
 
-  test('asks for words where its sender waits for them, and writes over nobody', async () => {
+  test('require a text where the sender expects one, and never overwrite a newer row version', async () => {
     const one = await sent()
     expect((await step('invalidate', one, ' ')).fields).toEqual({ text: '请填写答复' })
     await step('accept', one)
@@ -247,7 +247,7 @@ describe('its way', () => {
     expect((await app.call(user.get, { id: one.id }, admin)).code).toBe(404)
   })
 
-  test('is assigned to whoever may handle it, who is told, and taken back', async () => {
+  test('include an assignment to a permitted handler, who is notified, and its undo', async () => {
     const one = await sent()
     const ops = await app.addUser({ userName: 'fb.ops', roles: ['ops'] })
     const editor = await app.addUser({ userName: 'fb.editor', roles: ['editor'] })
@@ -273,7 +273,7 @@ describe('its way', () => {
     expect(await call(problem.get, one)).toMatchObject({ status: 'new', handlerId: null })
   })
 
-  test('two that say the same go on as one; the other sender reads the answers, and nothing of the first', async () => {
+  test('merge two feedbacks; the other sender reads the answers and nothing of the first sender', async () => {
     const [kept, other, third] = [await sent(), await sent({ account: undefined }), await sent({ account: undefined })]
     const merge = (id: string, rowVersion: number, keptId: string) =>
       app.call(problem.merge, { id, rowVersion, keptId }, admin)
@@ -292,7 +292,7 @@ describe('its way', () => {
   })
 
   test.each(feedbackStatuses)(
-    '%s: is kept for what says the same only where it still leads somewhere',
+    '%s: a feedback is merged into another one only if that one is not closed, invalid or a duplicate',
     async (state) => {
       const [kept, other] = [await sent({ account: undefined }), await sent({ account: undefined })]
       await run(`update feedback set status = '${state}' where id = ${kept.id}`)
@@ -305,14 +305,14 @@ describe('its way', () => {
   )
 })
 
-describe('the sender', () => {
+describe('the sender of a feedback', () => {
   const resolved = async () => {
     const one = await sent()
     await steps(['accept', 'reply', 'resolve'], one)
     return one
   }
 
-  test('reads the answers to what this key sent, and no others', async () => {
+  test('reads the answers to feedback sent with this key, and no others', async () => {
     const one = await resolved()
     const [answer] = await read([one.clientId, newId()])
     expect(answer).toMatchObject({ id: one.clientId, status: 'resolved', messages: [{ from: 'staff' }] })
@@ -322,7 +322,7 @@ describe('the sender', () => {
     expect(await followUp(one.clientId, {}, other)).toMatchObject({ status: 404 })
   })
 
-  test('has it back within seven days, once for each id, and the handler is told', async () => {
+  test('reopens it within seven days, once for each id, and the handler is notified', async () => {
     const one = await sent()
     await app.addUser({ userName: 'fb.handler', roles: ['ops'] })
     const [handler] = await run(`select id::text from "system_user" where user_name = 'fb.handler'`)
@@ -339,7 +339,7 @@ describe('the sender', () => {
     expect(list.map(({ title }) => title)).toContain('问题反馈被重新打开')
   })
 
-  test('is refused after seven days, and what is closed stays closed', async () => {
+  test('is refused after seven days, and closed feedback stays closed', async () => {
     const one = await resolved()
     await run(`update feedback set resolved_at = now() - interval '7 days 1 minute' where id = ${one.id}`)
     expect(await followUp(one.clientId, { reopen: true })).toMatchObject({
@@ -355,7 +355,7 @@ describe('the sender', () => {
     expect(await followUp(one.clientId)).toMatchObject({ status: 409 })
   })
 
-  test('says more without opening anything, and is told what is wrong at its place', async () => {
+  test('adds a message without reopening the feedback, and receives faults at their field', async () => {
     const one = await sent()
     expect((await followUp(one.clientId)).result.state).toBe('stored')
     expect(await call(problem.get, one)).toMatchObject({ status: 'new', messages: [{ by: null }] })
@@ -371,8 +371,8 @@ describe('the sender', () => {
   })
 })
 
-describe('who reaches it', () => {
-  test('lists, counts, steps and assigns within the organisations of a scope', async () => {
+describe('the data scope of a user', () => {
+  test('limits lists, counts, steps and assignments to its organisations', async () => {
     const { db } = app.services
     const far = await addOrgan(db, { name: '示例第二中学' })
     await addAccount(db, 'student', far.id, { userName: 'pupil2' })
@@ -397,7 +397,7 @@ describe('who reaches it', () => {
   })
 })
 
-test('templates are kept for each kind, by a name of their own', async () => {
+test('templates are stored for each kind under a unique title', async () => {
   const template = { title: '请更新', text: '请更新到最新版本后重试。' }
   const kept = await call(problem.insertTemplate, template)
   expect((await app.call(problem.insertTemplate, template, admin)).fields).toEqual({ title: '已有同名的模板' })

@@ -12,7 +12,7 @@ interface Finding<C extends 'versions' | 'handlers'> {
   readonly input: CallRequest<FeedbackCalls[C]>
 }
 
-/** Versions that feedback within reach came from. */
+/** The app versions of feedback within the data scope. */
 export async function findVersions(
   kind: FeedbackKind,
   { ctx: { db, scope }, input: { text } }: Finding<'versions'>,
@@ -27,8 +27,8 @@ export async function findVersions(
 }
 
 /**
- * Those who may handle some of what the caller reaches, whoever has least of that in hand first; people named by id are found whatever they
- * may by now, as long as they have or had something of it.
+ * Users who may handle feedback within the caller's data scope, those with the fewest open ones first. Users named by
+ * id are found if they may handle such feedback or have ever been its handler.
  */
 export async function findHandlers(
   kind: FeedbackKind,

@@ -6,7 +6,7 @@ import type { RecordFinder } from '../../core/search/finders.ts'
 import { organ } from '../../tables/organ.ts'
 import { calledBy, selectFeedback } from './select-feedback.ts'
 
-/** More digits are no number of a feedback. */
+/** The number of a feedback has at most 15 digits. */
 const NUMBER = /^#?(\d{1,15})$/
 
 interface Found extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface Found extends Record<string, unknown> {
   readonly organ: string | null
 }
 
-/** Feedback as its list finds it, by what was said, by whom and on which device, and by its number; the newest first. */
+/** Finds feedback as its list does, by text, sender and device, and by number; the newest first. */
 export const feedbackFinder = (kind: FeedbackKind): RecordFinder => ({
   entity: kind,
   permission: `${kind}:list`,

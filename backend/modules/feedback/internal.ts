@@ -9,7 +9,7 @@ import { asset } from '../../tables/file.ts'
 
 export type StoredFeedback = typeof feedback.$inferSelect
 
-/** A feedback that stands for itself, locked until the transaction ends; undefined where it is none. */
+/** Reads a feedback that is not folded and locks it until the transaction ends; undefined if there is none. */
 export async function lockFeedback(tx: Db, id: number, kind?: FeedbackKind): Promise<StoredFeedback | undefined> {
   const [row] = await tx
     .select()
@@ -31,16 +31,19 @@ export const factsOf = ({ resolvedAt }: StoredFeedback): FeedbackFacts => ({
   resolvedAt: resolvedAt?.getTime() ?? null,
 })
 
-/** By when one that comes in, or back, now is to be resolved. */
+/** The time by which feedback that arrives or is reopened now must be resolved. */
 export const dueFrom = (kind: FeedbackKind, now = Date.now()): Date => new Date(now + DUE_DAYS[kind] * 86_400_000)
 
-/** Where one is read. */
+/** Address of the screen that shows a feedback. */
 export const addressOfFeedback = ({ kind, id }: { kind: FeedbackKind; id: number }): string => addressOf(kind, id)
 
-/** In a notification. */
+/** Shortens a text for a notification. */
 export const briefOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** Pictures must be stored; somebody's portrait goes with the person, and is none of them. Throws InvalidError. */
+/**
+ * Requires that the pictures are stored. A user's portrait does not count, because it is deleted with the user. Throws
+ * InvalidError.
+ */
 export async function refuseUnsent(tx: Db, pictures: readonly string[]): Promise<void> {
   const wanted = [...new Set(pictures)]
   if (wanted.length === 0) return

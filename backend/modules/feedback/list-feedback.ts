@@ -15,7 +15,7 @@ const orders: Record<Input['sort'], KeysetOrder> = {
 }
 const id = sql`f.id`
 
-/** What sorts the list, and a file of what it shows. */
+/** The sort order of the list and of the file exported from it. */
 export const orderBy = ({ sort, order: direction }: Pick<Input, 'sort' | 'order'>): SQL =>
   keysetOrder({ order: orders[sort], id, direction })
 

@@ -14,7 +14,9 @@ import { feedback } from '../../tables/feedback.ts'
 import { feedbackOrThrow } from './rows.ts'
 import { takeStep } from './step-feedback.ts'
 
-/** 合并: it goes on as another one that says the same; what was merged into it before goes along. */
+/**
+ * 合并: merges a feedback into another one that reports the same; feedback merged into the first one before moves along.
+ */
 export function mergeFeedback(kind: FeedbackKind) {
   return async ({
     ctx,
@@ -26,7 +28,7 @@ export function mergeFeedback(kind: FeedbackKind) {
     const [id, keptId] = [Number(input.id), Number(input.keptId)]
     if (id === keptId) throw new InvalidError({ keptId: '不能合并到自己' })
     return ctx.db.transaction(async (tx) => {
-      // Both in one order, so that two that are merged into each other at once do not wait crosswise.
+      // Both rows are locked in one order, so that two feedbacks merged into each other at once cannot deadlock.
       const pair = await tx
         .select()
         .from(feedback)

@@ -3,7 +3,7 @@ import { type FeedbackKind, feedbackKinds } from '../../../lib/contracts/feedbac
 import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
 import { feedbackWithin } from './scope.ts'
 
-/** Feedback has no form: each of its changes is a step. */
+/** Feedback has no form: every change to it is a step. */
 const recordKind = (kind: FeedbackKind): RecordKind => ({
   entity: kind,
   list: `${kind}:list`,

@@ -26,7 +26,7 @@ const columns = sql`
   (select count(*)::int from feedback x where x.folded_into = f.id) as "foldedCount",
   (select count(*)::int from feedback x where x.kept_id = f.id) as "duplicateCount"`
 
-/** The feedback that `ids` names (a query of ids), in the order given. */
+/** Reads the feedback that `ids` (a query of ids) names, in the given order. */
 export async function readFeedback(db: Db, ids: SQL, order: SQL): Promise<FeedbackItem[]> {
   const { rows } = await db.execute<FeedbackItem & Record<string, unknown>>(sql`
     select ${columns} from feedback f left join ${account} a on a.id = f.account_id
@@ -38,7 +38,7 @@ type Saying = FeedbackDetail['folded'][number] & Record<string, unknown>
 
 const saying = sql`x.id::text, ${isoTime(sql`x.said_at`)} as at, x.text, x.pictures`
 
-/** One with all that belongs to it; undefined where it is none. */
+/** Reads one feedback with its messages and everything else it has; undefined if there is none. */
 async function readDetail(db: Db, kind: FeedbackKind, id: number): Promise<FeedbackDetail | undefined> {
   const own = sql`select id from feedback where id = ${id} and kind = ${kind} and deleted_at is null and folded_into is null`
   const [found] = await readFeedback(db, own, sql`f.id`)
@@ -56,7 +56,7 @@ async function readDetail(db: Db, kind: FeedbackKind, id: number): Promise<Feedb
   return { ...found, messages: messages.rows, folded: folded.rows, duplicates: duplicates.rows }
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** Reads one feedback. Throws NotFoundError, or ForbiddenError where it is outside the data scope. */
 export async function feedbackOrThrow(
   db: Db,
   kind: FeedbackKind,

@@ -3,7 +3,10 @@ import type { Module } from '../../core/module.ts'
 import { placesBy } from '../../core/records/places.ts'
 import { columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
 
-/** Feedback by the organisation of who said it; what nobody's organisation is known of is for whoever reaches all. */
+/**
+ * The condition that feedback is in the data scope by the sender's organisation; feedback without a known organisation
+ * is only in the data scope `all`.
+ */
 export const feedbackWithin = (scope: DataScope, table = 'f'): SQL =>
   within(scope, { organ: columnOf(table, 'organ_id') })
 

@@ -24,7 +24,7 @@ const due: Readonly<Record<DueSpan, SQL>> = {
   later: sql`f.due_at >= ${DAY_FROM_NOW}`,
 }
 
-/** By filter: the value of it that a feedback meets. */
+/** For each filter, the option that a feedback matches. */
 export const feedbackOptions = {
   type: sql`coalesce(f.type, ${sql.raw(`'${QUESTION_ERROR}'`)})`,
   status: sql`f.status`,
@@ -34,8 +34,10 @@ export const feedbackOptions = {
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${schoolZone})`
 
-/** `column = any (values)`; nothing where the filter names none. */
-/** By what was said, by who said it, or on which device. Parts of a phone would tell the rest: names only. */
+/**
+ * Matches the text of a feedback, the name of its sender or its device. Phone numbers are left out, because matches on
+ * a part would reveal the rest.
+ */
 function found(keyword: string): SQL {
   const words = searchWords(keyword)
   const said = everyWord(words, (word) => byGrams(sql`f.grams`, sql`replace(f.found, ' ', '')`, word))
@@ -44,7 +46,7 @@ function found(keyword: string): SQL {
     or f.account_id = any (array(select a.id from ${account} a where ${named})))`
 }
 
-/** The condition on `feedback f` of a list's filter, within a scope; what is folded stands in no list. */
+/** The condition on `feedback f` for a list filter within a data scope; folded feedback is in no list. */
 export function selectFeedback(kind: FeedbackKind, filter: FeedbackFilter, scope: DataScope): SQL {
   const { keyword, type, status, organ, source, version, handler, due: spans, from, to } = filter
   const conditions = [
@@ -64,18 +66,21 @@ export function selectFeedback(kind: FeedbackKind, filter: FeedbackFilter, scope
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `feedback f` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+/**
+ * The condition on `feedback f` for the selection of a bulk action; `seen` is the data scope of the list in which the
+ * user made it.
+ */
 export function chosenFeedback(kind: FeedbackKind, selection: Selection<FeedbackFilter>, seen: DataScope): SQL {
   const columns = { id: sql`f.id`, deletedAt: sql`f.deleted_at` }
   const chosen = selected(columns, selection, (filter) => selectFeedback(kind, filter, seen))
   return sql`f.kind = ${kind} and f.folded_into is null and ${chosen}`
 }
 
-/** How jobs and histories call one: its first words. */
+/** The name of a feedback in tasks and histories: the beginning of its text. */
 export const calledBy = (text: SQL): SQL =>
   sql`case when length(${text}) > 24 then left(${text}, 24) || '…' else ${text} end`
 
-/** The same as rows of a task. */
+/** The same feedback as rows of a task. */
 export const feedbackTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`f.id`,

@@ -13,14 +13,17 @@ import { feedbackOrThrow } from './rows.ts'
 interface Versioned {
   readonly id: string
   readonly rowVersion: number
-  /** What the sender is told. */
+  /** Message to the sender. */
   readonly text?: string
   readonly pictures?: readonly string[]
 }
 
 type Values = Partial<Pick<StoredFeedback, 'handlerId' | 'dueAt' | 'resolvedAt' | 'keptId'>>
 
-/** What a step writes besides the state; whoever begins with one that is nobody's has it from then on. */
+/**
+ * The columns that a step writes besides the state; the user who begins a feedback without a handler becomes its
+ * handler.
+ */
 const values: Partial<Record<FeedbackAction, (row: StoredFeedback, me: number) => Values>> = {
   accept: ({ handlerId }, me) => ({ handlerId: handlerId ?? me }),
   start: ({ handlerId }, me) => ({ handlerId: handlerId ?? me }),
@@ -30,7 +33,7 @@ const values: Partial<Record<FeedbackAction, (row: StoredFeedback, me: number) =
   merge: () => ({ dueAt: null }),
 }
 
-/** What the log calls a step, where other records have a step of that name. */
+/** The action in the audit log; it differs where other records have an action of the same name. */
 const logged: Readonly<Record<FeedbackAction, ActionOf<FeedbackKind>>> = {
   send: 'send',
   accept: 'accept',
@@ -45,7 +48,7 @@ const logged: Readonly<Record<FeedbackAction, ActionOf<FeedbackKind>>> = {
   merge: 'merge',
 }
 
-/** Takes a feedback one step further. */
+/** Returns the handler that performs one step of a feedback. */
 export function stepFeedback(kind: FeedbackKind, action: FeedbackAction) {
   return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<FeedbackDetail> =>
     ctx.db.transaction(async (tx) => {
@@ -58,11 +61,14 @@ interface Step {
   readonly kind: FeedbackKind
   readonly action: FeedbackAction
   readonly input: Versioned
-  /** Judges the row once it is locked; answers what else is written. */
+  /** Judges the locked row and returns further columns to write. */
   work?(row: StoredFeedback): Promise<Values>
 }
 
-/** The same in a transaction there is. The row is locked first and judged then, so that a second press is refused. */
+/**
+ * Performs a step within an existing transaction. The row is locked before it is judged, so that a second click is
+ * refused.
+ */
 export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work }: Step): Promise<void> {
   const { id, rowVersion, text = '' } = input
   const pictures = [...new Set(input.pictures)]

@@ -15,10 +15,10 @@ import {
 } from '../../core/records/write.ts'
 import { feedbackTemplate } from '../../tables/feedback.ts'
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps a unique index to its field and message, for `unlessTaken`. */
 const taken = { feedback_template_title: { title: '已有同名的模板' } }
 
-/** More than anybody looks through. */
+/** Most templates returned; nobody looks through more. */
 const MOST = 50
 
 const columns = {

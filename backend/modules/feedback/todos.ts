@@ -6,7 +6,7 @@ import { waiting } from '../../core/figures/count.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { feedbackWithin } from './scope.ts'
 
-/** Feedback nobody has accepted yet, or what the person has in hand. */
+/** Counts feedback that nobody has accepted yet, or that the user has in hand. */
 const feedbackIn =
   (kind: FeedbackKind, which: 'new' | 'own'): CountTodo =>
   async ({ db, principal }) => {

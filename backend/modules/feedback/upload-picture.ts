@@ -6,7 +6,7 @@ import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { storeAsset } from '../file/index.ts'
 
-/** Whoever answers may send a picture along, whether or not other files are theirs to upload. */
+/** Stores a picture for an answer. A user who may answer needs no permission to upload other files. */
 export async function uploadPicture({ ctx }: { ctx: Context }): Promise<{ id: string }> {
   const part = await filePart(ctx, { fileSize: uploadLimits.image })
   if (!part) throw new InvalidError({ file: '请选择图片' })

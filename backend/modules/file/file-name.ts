@@ -1,4 +1,4 @@
-/** What a file's name may end in, by the type its content shows; the first is added where it ends in something else. */
+/** Allowed endings of a file name by the type of its content; a name with any other ending gets the first of them. */
 const endings: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -21,7 +21,7 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'audio/wav': ['wav'],
 }
 
-/** The name a file is handed out under: what it was called, with an ending that does not lie about the content. */
+/** The name under which a file is downloaded: its original name, with an ending that matches the content. */
 export function fileName(name: string, mime: string): string {
   const allowed = endings[mime]
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -35,7 +35,7 @@ async function upload(bytes: Buffer | string, name: string, by = token) {
   return response.json()
 }
 
-test('stores a picture once, however often and by whatever name it comes', async () => {
+test('the file store keeps one copy of a picture uploaded repeatedly under different names', async () => {
   const first = await upload(png, '图一.png')
   expect(first).toMatchObject({
     code: 200,
@@ -47,13 +47,13 @@ test('stores a picture once, however often and by whatever name it comes', async
   expect(await platform.services.db.$count(asset)).toBe(1)
 })
 
-test('parallel uploads of the same bytes make one asset', async () => {
+test('parallel uploads of the same bytes create one asset', async () => {
   const text = `# ${randomBytes(8).toString('hex')}\n正文`
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(text, 'a.md')))
   expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
 })
 
-test('judges by content, not by name', async () => {
+test('an upload is judged by its content and not by its name', async () => {
   const html = await upload('<script>alert(1)</script>', 'picture.png')
   expect(html).toMatchObject({ code: 400, result: { fields: { file: '不支持这种文件（按内容判断，与文件名无关）' } } })
   expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg')).code).toBe(400)
@@ -61,7 +61,7 @@ test('judges by content, not by name', async () => {
   expect((await upload('', 'empty.txt')).result.fields.file).toBe('文件是空的')
 })
 
-/** One file of an archive, as it stands before the directory. */
+/** One file entry of a ZIP archive, as it comes before the central directory. */
 function entry(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -72,7 +72,7 @@ function entry(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, Buffer.from(name), content])
 }
 
-test('knows an office document whose type stands far behind its beginning', async () => {
+test('an office document is recognised when its type is far behind its beginning', async () => {
   const types =
     '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
   const bytes = Buffer.concat([
@@ -84,18 +84,18 @@ test('knows an office document whose type stands far behind its beginning', asyn
   expect(result).toMatchObject({ kind: 'document', mime: expect.stringContaining('wordprocessingml') })
 })
 
-test('refuses more than its kind allows', async () => {
+test('an upload larger than its kind allows is refused', async () => {
   const { result } = await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'large.png')
   expect(result.fields.file).toBe('文件超过 10 MB')
 })
 
-test('needs the permission', async () => {
+test('an upload needs the permission', async () => {
   await platform.addUser({ userName: 'warehouse1', roles: ['warehouse'] })
   const answer = await upload(png, 'a.png', await platform.signIn('warehouse1'))
   expect(answer).toMatchObject({ code: 403, result: { permission: 'file:upload' } })
 })
 
-test('gives the bytes back in a sandbox, documents as a download', async () => {
+test('a file is sent with sandbox headers, and a document as a download', async () => {
   const read = async (id: string) =>
     platform.app.inject({ url: readFile.path, query: { id }, headers: { authorization: token } })
   const picture = await read((await upload(png, '图.png')).result.id)
@@ -111,7 +111,7 @@ test('gives the bytes back in a sandbox, documents as a download', async () => {
   expect(disguised.headers['content-disposition']).toContain(encodeURIComponent('工具.EXE.txt'))
 })
 
-test('counts what one person sends within a day, at all replicas, and takes no more than 10 GB', async () => {
+test('uploads of one user in a day are counted across replicas and limited to 10 GB', async () => {
   const userId = await platform.addUser({ userName: 'sender1', roles: ['editor'] })
   const other = await platform.signIn('sender1')
   const sent = () =>

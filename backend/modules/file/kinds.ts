@@ -2,7 +2,7 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { UploadKind } from '../../../lib/contracts/file/calls.ts'
 import type { fileTypeNames } from '../../../lib/contracts/file/card.ts'
 
-/** What each type is kept as. Nothing here can run as a script in a browser. */
+/** The upload kind of each type. None of these types can run as a script in a browser. */
 const kinds: Readonly<Record<string, UploadKind>> = {
   'image/png': 'image',
   'image/jpeg': 'image',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, UploadKind>> = {
   'audio/wav': 'media',
 } satisfies Record<keyof typeof fileTypeNames, UploadKind>
 
-/** Bytes of the start of a file that are enough to tell its type (as file-type advises). */
+/** Number of bytes at the start of a file that are enough to recognise its type (as file-type advises). */
 export const SNIFF_BYTES = 4_100
 
 export interface Sniffed {
@@ -33,7 +33,7 @@ export interface Sniffed {
   kind: UploadKind
 }
 
-/** Tells a file's type by its first bytes; null where it is none that may be stored. */
+/** Recognises a file's type by its first bytes; null for a type that may not be stored. */
 export async function sniff(head: Uint8Array): Promise<Sniffed | null> {
   const mime = (await fileTypeFromBuffer(head))?.mime ?? (isText(head) ? 'text/plain' : undefined)
   const kind = mime ? kinds[mime] : undefined
@@ -42,7 +42,10 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | null> {
 
 const ARCHIVE = 'application/zip'
 
-/** Of a file at a path: an archive whose beginning does not say so may be an office document all the same. */
+/**
+ * Recognises the type of the file at a path: an archive may be an office document although its beginning does not show
+ * it.
+ */
 export async function sniffFile(path: string, head: Uint8Array): Promise<Sniffed | null> {
   const type = await sniff(head)
   if (type?.mime !== ARCHIVE) return type
@@ -51,7 +54,7 @@ export async function sniffFile(path: string, head: Uint8Array): Promise<Sniffed
   return kind ? { mime, kind } : null
 }
 
-/** UTF-8 without control characters that is not markup: HTML and SVG would run scripts. */
+/** True for UTF-8 without control characters that is not markup: HTML and SVG would run scripts. */
 function isText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

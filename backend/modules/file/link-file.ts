@@ -5,12 +5,12 @@ import { sealed, sessionKey } from '../../core/auth/file-link.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, SessionError } from '../../core/http/errors.ts'
 
-/** Where the web server offers the platform's calls. */
+/** The path under which the web server offers the platform's calls. */
 const WEB = '/api'
 
 const linkable = new Set<string>(calls.filter((one) => one.linkable && one.method === 'GET').map(({ path }) => path))
 
-/** Whether the person may have the file is judged when it is fetched, by the call itself. */
+/** Creates a link to a file. The call that returns the file checks the user's permission when the link is fetched. */
 export async function linkFile({
   ctx,
   input,

@@ -7,7 +7,7 @@ import { asset } from '../../tables/file.ts'
 
 type OpenAsset = typeof asset.$inferSelect & { content: Readable }
 
-/** A stored file by its sha256, with its bytes; who may have them is for the caller to know. */
+/** Opens a stored file by its sha256; the caller checks that the user may read it. */
 export async function openAsset({ db, files }: Pick<Context, 'db' | 'files'>, sha256: string): Promise<OpenAsset> {
   assertNoTransaction('the file store')
   const [row] = await db.select().from(asset).where(eq(asset.sha256, sha256))

@@ -8,14 +8,14 @@ import { ADDRESS } from './store-asset.ts'
 
 const at = (url: string) => eq(asset.sha256, url.slice(ADDRESS.length))
 
-/** Whether the file of an address is there. */
+/** Returns whether the file of an address is stored. */
 export async function isStored(db: Db, url: string): Promise<boolean> {
   return (await db.$count(asset, at(url))) > 0
 }
 
 /**
- * Takes away a picture that was brought in as a portrait alone, once it is nobody's any more. Answers where its bytes
- * lie, to be deleted when the transaction stands; null: the picture stays.
+ * Deletes the row of a picture that was stored only as a portrait, if no user has it any more. Returns the storage key
+ * of its bytes, which the caller deletes after the commit, or null if the picture stays.
  */
 export async function dropPortrait(ctx: Context, tx: Db, url: string): Promise<string | null> {
   const unused = sql`not exists (select from ${systemUser} u where u.portrait = ${url})`

@@ -15,7 +15,7 @@ import { asset } from '../../tables/file.ts'
 import { SNIFF_BYTES, type Sniffed, sniffFile } from './kinds.ts'
 import { countVolume } from './upload-volume.ts'
 
-/** Of a stored file, before its sha256. */
+/** The address of a stored file without its sha256, which follows. */
 export const ADDRESS = '/api/zakj-admin/file/read?id='
 
 type Row = typeof asset.$inferSelect
@@ -24,15 +24,18 @@ type Store = Pick<Services, 'config' | 'db' | 'files'> & Partial<Pick<Context, '
 interface Incoming {
   stream: Readable
   name: string
-  /** Null for what the service itself brings in. */
+  /** Null if the service itself stores the file. */
   userId: number | null
-  /** It is to be named by a person's portrait alone. */
+  /** True if only a user's portrait will name the file. */
   portrait?: true
-  /** Nothing else is taken. */
+  /** The only kind that is accepted. */
   only?: UploadKind
 }
 
-/** Stores a file in constant memory. Bytes that are there already are not stored twice. Throws InvalidError on type or size. */
+/**
+ * Stores a file in constant memory. Bytes that are already stored are not stored again. Throws InvalidError on type or
+ * size.
+ */
 export async function storeAsset(services: Store, { stream, name, userId, portrait, only }: Incoming): Promise<Asset> {
   assertNoTransaction('the file store')
   const folder = join(services.config.DATA_DIR, 'uploading')
@@ -49,7 +52,10 @@ export async function storeAsset(services: Store, { stream, name, userId, portra
   }
 }
 
-/** The same bytes, if they are there. What was a portrait alone stays from now on, unless it is asked for as one. */
+/**
+ * Finds the asset with the same bytes. A picture stored only as a portrait becomes permanent, unless it is stored as a
+ * portrait again.
+ */
 async function stored(db: Db, sha256: string, portraitOnly: boolean): Promise<Row | undefined> {
   const same = eq(asset.sha256, sha256)
   const [known] = await db.select().from(asset).where(same)
@@ -58,7 +64,7 @@ async function stored(db: Db, sha256: string, portraitOnly: boolean): Promise<Ro
   return kept
 }
 
-/** Writes the stream through others to a file of its own, never more than the largest kind allows. */
+/** Writes the stream through the given transforms to a temporary file, up to the size that the largest kind allows. */
 async function receive(
   stream: Readable,
   path: string,
@@ -117,7 +123,7 @@ async function keep(services: Store, path: string, { userId, ...file }: New): Pr
     return inserted
   })
   if (row) return row
-  // Somebody stored the same bytes meanwhile: theirs stay.
+  // Another request stored the same bytes in the meantime, so that copy is used.
   await services.files.delete(storageKey)
   const theirs = await stored(services.db, file.sha256, file.portraitOnly)
   if (!theirs) throw new Error('asset vanished while it was stored')

@@ -4,16 +4,16 @@ import type { Db } from '../../core/database/database.ts'
 
 const MIB = 1024 * 1024
 
-/** MiB that one person may send within 24 hours: two films of the largest size and a day of ordinary files. */
+/** MiB that one user may upload within 24 hours: two films of the largest size and a day of ordinary files. */
 export const VOLUME_MOST = 10 * 1024
 const RULE: Rule = { most: VOLUME_MOST, seconds: 24 * 3600 }
-/** A large file is counted in steps while it comes, so that what is refused does not fill the disk first. */
+/** MiB by which a large file is counted while it arrives, so that a refused file does not fill the disk first. */
 const STEP = 16
 
 const refusal = (wait: number) =>
   `24 小时内上传的文件已超过 ${VOLUME_MOST / 1024} GB，请约 ${Math.ceil(wait / 3600)} 小时后再试`
 
-/** Passes bytes on and counts them for the person, in all their sessions and at all replicas; each file is at least 1 MiB. */
+/** Passes bytes on and counts them for the user across all sessions and replicas; each file counts at least 1 MiB. */
 export function countVolume(db: Db, userId: number): Transform {
   let bytes = 0
   let counted = 0

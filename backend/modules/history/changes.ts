@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../lib/contracts/history/calls.ts'
 import type { Change } from './describe-changes.ts'
 
-/** Never shown, should a write ever have let one into its entry. */
+/** Fields that are never shown, in case a write stored a secret in its audit entry. */
 const SECRET = /password|token|secret|captcha/i
 
 type Fields = Record<string, unknown>
@@ -12,7 +12,10 @@ function fieldsOf(value: unknown): Fields {
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What an entry changed, field by field, in the order the write named them; of a new or removed record what it holds. */
+/**
+ * The changed fields of an audit entry, in the order in which the write named them; for a created or removed record,
+ * its fields.
+ */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const was = fieldsOf(before)
   const is = fieldsOf(after)
@@ -24,13 +27,13 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => (before !== null || !isEmpty(change.after)) && (after !== null || !isEmpty(change.before)))
 }
 
-/** What an entry says of its record. */
+/** The kind of write that an audit entry records. */
 export function kindOfWrite(before: unknown, after: unknown): HistoryEntry['kind'] {
   if (before === null) return 'made'
   return after === null ? 'removed' : 'changed'
 }
 
-/** The fields to set back, or null where the entry is not a change of values: a record made, removed or taken back. */
+/** The fields to revert, or null if the entry is not a change of values, such as a creation, removal or undo. */
 export function fieldsBefore(before: unknown, after: unknown): Fields | null {
   if (before === null || after === null) return null
   const changes = changesOf(before, after)

@@ -21,19 +21,19 @@ interface Entry {
 
 interface Place {
   readonly entity: string
-  /** The kind of record whose columns and conditions are spoken of: another one where a list's look is kept. */
+  /** The entity whose columns and conditions the values name; it differs from `entity` for the saved look of a list. */
   readonly about: string
-  /** The record's dictionary. */
+  /** The dictionary that the record belongs to. */
   readonly within: string | null
   readonly nameOf: NameOf
 }
 
-/** Longer lists tell only what differs. */
+/** Longest list that is shown whole; longer lists show only the differences. */
 const WHOLE_LIST = 6
 
 /**
- * Entries with their fields and values in words, fields in the order of their form; names are read for all at once.
- * `reader`: whoever may not see a record reads that it is out of scope. Absent: all by name.
+ * Describes entries with names of fields and values, in the order of the form; the names of all entries are read
+ * together. A `reader` who may not see a record reads that it is out of scope; without a reader all names are shown.
  */
 export async function describeChanges<E extends Entry>(
   db: Db,
@@ -51,7 +51,7 @@ export async function describeChanges<E extends Entry>(
     const within = own(entry)?.within ?? null
     return { entity: entry.entity, about: entityAt(within ?? '') ?? entry.entity, within, nameOf }
   }
-  // Said twice: the first time to hear whose names are needed.
+  // Each change is described twice; the first pass collects the records whose names are needed.
   for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
   const nameOf = await namesOf(db, names, asked, reader)
   return entries.map((entry) => ({
@@ -64,13 +64,13 @@ export async function describeChanges<E extends Entry>(
   }))
 }
 
-/** Whether values of a field are people. */
+/** Returns whether the values of a field are users. */
 export function namesPeople(entity: string, field: string): boolean {
   const reading = readingOf(entity, field)
   return reading !== null && reading !== undefined && 'record' in reading && reading.record === 'systemUser'
 }
 
-/** A change without what nobody is told whole. */
+/** Conceals those values of a change that nobody may read whole. */
 function concealed(entity: string, { field, before, after }: Change): Change {
   const reading = readingOf(entity, field)
   if (!reading || !('concealed' in reading)) return { field, before, after }
@@ -85,11 +85,11 @@ function said(place: Place, { field, before, after }: Change): DescribedChange {
   }
   const beforeText = textOf(place, field, before)
   const afterText = textOf(place, field, after)
-  // Another picture reads like the one before.
+  // Another picture has the same text as the one before.
   return { field, label, beforeText, afterText: afterText !== null && afterText === beforeText ? '已更换' : afterText }
 }
 
-/** 300 项，去掉：甲 → 301 项，增加：乙、丙 */
+/** Describes long lists by their differences, such as 300 项，去掉：甲 → 301 项，增加：乙、丙. */
 function describeLists(place: Place, field: string, before: readonly unknown[], after: readonly unknown[]) {
   const texts = (values: readonly unknown[]) => values.map((value) => textOf(place, field, [value]) ?? '')
   const [was, is] = [texts(before), texts(after)]
@@ -103,7 +103,7 @@ function describeLists(place: Place, field: string, before: readonly unknown[], 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value in words; null: nothing there. */
+/** The text for a value; null if it is empty. */
 function textOf(place: Place, field: string, value: unknown): string | null {
   const reading = readingOf(place.entity, field)
   if (isEmpty(value)) return reading?.empty ?? null
@@ -130,7 +130,7 @@ const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '是' :
 const dictName = ({ nameOf }: Place, type: string | null, key: string) =>
   (type && nameOf({ entity: `dict ${type}`, entityId: key })?.name) || key
 
-/** 关键词 示例；类型 学校、培训 */
+/** Joins fields and values, such as 关键词 示例；类型 学校、培训. */
 function pairs(place: Place, value: object): string {
   return Object.entries(value)
     .filter(([, one]) => !isEmpty(one))
@@ -171,13 +171,13 @@ function shaped(place: Place, shape: Extract<Reading, { shape: string }>['shape'
   }
 }
 
-/** An address may name a condition several times. */
+/** An address may contain the same condition several times. */
 function queryOf(query: string): Record<string, string[]> {
   const params = new URLSearchParams(query)
   return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
 }
 
-/** 数学 × 初中 × 七年级 */
+/** Text for a grant, such as 数学 × 初中 × 七年级. */
 function grantText(place: Place, grant: unknown): string {
   const { subject, section, grade } = (grant ?? {}) as Record<string, string | null>
   const names = [

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('changes', () => {
-  it('are the fields that differ, with nothing where one side has none', () => {
+describe('changesOf', () => {
+  it('returns the fields that differ, with null for a missing side', () => {
     const before = { name: '甲', phone: '1', tags: ['a'] }
     expect(changesOf(before, { name: '乙', phone: '1', tags: ['a', 'b'] })).toEqual([
       { field: 'name', before: '甲', after: '乙' },
@@ -29,15 +29,15 @@ describe('changes', () => {
     expect(changesOf(null, { name: '乙' })).toEqual([{ field: 'name', before: null, after: '乙' }])
   })
 
-  it('never show a secret, even one a write let in', () => {
+  it('never returns a secret, even if a write stored one', () => {
     const secrets = { password: 'x', passwordHash: 'y', smsCaptcha: '1', accessToken: 'z', name: '甲' }
     expect(changesOf(null, secrets).map(({ field }) => field)).toEqual(['name'])
     expect(fieldsBefore({ passwordHash: 'y' }, { passwordHash: 'z' })).toBeNull()
   })
 })
 
-describe('words', () => {
-  it('say the states of questions as the list does, in histories and in the log', async () => {
+describe('descriptions', () => {
+  it('name the states of questions as the list does, in histories and in the log', async () => {
     const entry = { action: 'edit', entity: 'question', entityId: 42 } as const
     await audit(platform.services.db, {
       ...entry,
@@ -56,8 +56,8 @@ describe('words', () => {
   })
 })
 
-describe('history', () => {
-  it('comes in pages that neither repeat nor lose an entry, the newest first', async () => {
+describe('the history of a record', () => {
+  it('is paged without repeating or losing an entry, the newest first', async () => {
     const write = (name: number) =>
       audit(platform.services.db, {
         actor: null,
@@ -82,7 +82,7 @@ describe('history', () => {
     expect(third.nextCursor).toBeNull()
   })
 
-  it('tells a removal as such, with what the record held, in words', async () => {
+  it('shows a removal with the described fields of the record', async () => {
     const body = { name: '将删代理', areaCodes: ['330106'], contact: '', phone: '13900000032', note: '' }
     const { id } = (await platform.call(insertAgent, body, { token })).result
     await platform.call(removeAgent, { id, rowVersion: 1 }, { token })
@@ -96,7 +96,7 @@ describe('history', () => {
     expect(result.list[0]?.changes.map(({ label }) => label)).toEqual(['名称', '地区', '手机'])
   })
 
-  it('needs the permission to list, setting back the one to edit', async () => {
+  it('needs the list permission, and a revert needs the edit permission', async () => {
     const body = { name: '查史代理', areaCodes: [], contact: '', phone: '13900000031', note: '' }
     const { id } = (await platform.call(insertAgent, body, { token })).result
     const { result } = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token })

@@ -19,7 +19,7 @@ interface Handling {
 
 const ORDER = 'history'
 
-/** What happened to one record, the newest first. */
+/** Lists the changes of one record, the newest first. */
 export async function listHistory({ ctx, input, kinds, names }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.list, '查看修改记录')
@@ -42,7 +42,7 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,
     actorName: actor,
-    // Whose it was says who wrote it as well as the actor does.
+    // If the authors are hidden, fields that name users are left out, because they reveal the author as the actor does.
     changes: changesOf(entry.before, entry.after).filter(({ field }) => !hidden || !namesPeople(entry.entity, field)),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''

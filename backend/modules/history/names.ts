@@ -18,8 +18,8 @@ export type NameOf = (record: Named) => RecordName | undefined
 const keyOf = ({ entity, entityId }: Named) => `${entity} ${entityId}`
 
 /**
- * How records are called now, removed ones included: one query for each kind among them. `reader`: whoever may not see
- * a record reads that it is out of scope. Absent: all by name.
+ * Returns the present names of records, removed ones included, with one query for each kind. A `reader` who may not see
+ * a record reads that it is out of scope; without a reader all names are shown.
  */
 export async function namesOf(
   db: Db,
@@ -41,7 +41,7 @@ export async function namesOf(
   return (record) => names.get(keyOf(record))
 }
 
-/** An entry may name what is no record, such as an account nobody has. */
+/** An entry may name an id that is no record, such as an account name that no user has. */
 const RECORD_ID = /^\d{1,18}$/
 
 function namesQuery({ rows, keyed, visibility }: RecordNames, ids: readonly string[], reader?: Principal): SQL | null {

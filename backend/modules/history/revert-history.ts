@@ -14,7 +14,10 @@ interface Handling {
   kinds: readonly RecordKind[]
 }
 
-/** Sets what one change wrote back to what it was; the kind writes it as an edit with all its checks. */
+/**
+ * Reverts one change to the former values; the kind writes it as an edit with all its checks. Throws NotFoundError,
+ * ForbiddenError or InvalidError.
+ */
 export async function revertHistory({ ctx, input, kinds }: Handling): Promise<null> {
   const [entry] = await ctx.db
     .select()
@@ -26,7 +29,7 @@ export async function revertHistory({ ctx, input, kinds }: Handling): Promise<nu
   await requireInScope(ctx, kind, kind.edit, Number(entry.entityId))
   const fields = fieldsBefore(entry.before, entry.after)
   if (!kind.revert || !fields || !canRevert(kind, fields)) throw new InvalidError({ seq: '这条修改不能恢复' })
-  // The edit goes by what the port to edit reaches; this call asks for none.
+  // The edit runs in the data scope of the edit permission, because this call itself has none.
   const editing = { ...ctx, scope: scopeOf(ctx.principal, kind.edit) }
   await kind.revert(editing, Number(entry.entityId), input.rowVersion, fields)
   return null

@@ -5,7 +5,10 @@ import type { RecordNames } from '../../core/records/names.ts'
 import { listHistory } from './list-history.ts'
 import { revertHistory } from './revert-history.ts'
 
-/** `kinds`: every kind of record there is; `names`: how those are called that a change may name. */
+/**
+ * Registers the calls; `kinds` contains every kind of record, and `names` reads the names of records that a change may
+ * contain.
+ */
 export function historyRoutes(routing: Routing, kinds: readonly RecordKind[], names: readonly RecordNames[]): void {
   route(routing, listCall, ({ ctx, input }) => listHistory({ ctx, input, kinds, names }))
   route(routing, revertCall, ({ ctx, input }) => revertHistory({ ctx, input, kinds }))

@@ -24,10 +24,13 @@ interface Chosen extends Record<string, unknown> {
   address: string
 }
 
-/** Sessions ended and written down in one statement. */
+/** Number of sessions that one statement ends and audits. */
 const CHUNK = 400
 
-/** Not a job: what has to end now does not wait behind somebody's import. */
+/**
+ * Ends the chosen sessions. It is not a background task, because a session that must end now cannot wait behind another
+ * user's import.
+ */
 export async function kickOnline({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   return ctx.db.transaction(async (tx) => {
     const chosen = await lockChosen(ctx, tx, input)
@@ -52,7 +55,7 @@ async function lockChosen({ scope }: Context, tx: Db, { selection }: Handling['i
   return rows
 }
 
-/** Whoever was away reads it when they come back. */
+/** Notifies the user, who reads the reason at the next sign-in if they are away. */
 async function tell({ hub, principal }: Context, tx: Db, userId: number, reason: string): Promise<void> {
   const text = `${principal.fullName}结束了您的会话：${reason}`
   await notify(hub, tx, { userId, title: '您的会话已被下线', text, url: pageAt('profile') })

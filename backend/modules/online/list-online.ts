@@ -13,7 +13,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Live sessions as the list shows them; `rest` says which, in what order. */
+/** Reads live sessions as the list shows them; `rest` is the condition and order. */
 export async function readSessions(db: Db, { sessionId }: Principal, rest: SQL): Promise<OnlineSession[]> {
   const { rows } = await db.execute<OnlineSession & Record<string, unknown>>(sql`
     select s.id::text, u.user_name as "userName", u.full_name as "fullName",
@@ -26,7 +26,7 @@ export async function readSessions(db: Db, { sessionId }: Principal, rest: SQL):
 
 const sortedBy = { lastSeenAt: sql`s.last_seen_at`, createdAt: sql`s.created_at`, userName: sql`u.user_name` }
 
-/** Who is signed in now. */
+/** Lists the users who are signed in now. */
 export async function listOnline({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, scope, principal } = ctx
   const where = sessionsWhere(input, scope)

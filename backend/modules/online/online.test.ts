@@ -38,7 +38,7 @@ const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
 const online = async (input: object, from = { token }) => (await platform.call(listOnline, input, from)).result.list
 const who = async (input: object, from = { token }) => (await online(input, from)).map(({ userName }) => userName)
 
-/** A role of these ports with a scope, and a person of it in an organisation. */
+/** Creates a role with these permissions and data scope, and a user with that role in an organisation. */
 async function scoped(userName: string, dataScope: DataScopeKind, organId: string | null): Promise<string> {
   const ports = ['online:list', 'online:kick']
   await addRole(platform.services.db, { code: `${userName}.role`, dataScope }, { ports })
@@ -51,8 +51,8 @@ async function organ(name: string, parentId: string | null = null): Promise<stri
   return String((await addOrgan(platform.services.db, { name, parentId: parentId ? Number(parentId) : null })).id)
 }
 
-describe('the list', () => {
-  it('shows who is signed in, from where and with what, marks the asking session, and never a token', async () => {
+describe('the list of sessions', () => {
+  it("shows users with address and browser, marks the caller's session, and never shows a token", async () => {
     await platform.addUser({ userName: 'shown', roles: ['editor'] })
     const theirs = await platform.signIn('shown')
     const list = await online({ keyword: 'shown' })
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await who({ keyword: 'shown' })).toEqual([])
   })
 
-  it('leaves out what expired, also before the round that ends it', async () => {
+  it('leaves out expired sessions, also before the task that ends them has run', async () => {
     await platform.addUser({ userName: 'faded', roles: ['editor'] })
     const theirs = await platform.signIn('faded')
     const { closed } = await connect(theirs)
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await who({ ...asked, pageNum: 2 })).toEqual(['paged3'])
   })
 
-  it('is refused to whoever may not see it', async () => {
+  it('is refused to users without the permission', async () => {
     await platform.addUser({ userName: 'curious', roles: ['editor'] })
     const refused = await platform.call(listOnline, {}, { token: await platform.signIn('curious') })
     expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'online:list' } })
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('a data scope', () => {
-  it('of organisations reaches their people and those below, for kicking too; one of oneself only oneself', async () => {
+  it('of organisations contains their users and those below, for kicking too; the scope of oneself contains only oneself', async () => {
     const [above, other] = [await organ('上级校'), await organ('别的校')]
     const below = await organ('下级校', above)
     for (const [userName, place] of [
@@ -123,13 +123,13 @@ describe('a data scope', () => {
   })
 })
 
-describe('a kick', () => {
-  it('ends the sessions on every replica at once: the reason is read, sockets close, and it is written down', async () => {
+describe('kicking sessions', () => {
+  it('ends the sessions on every replica at once, sends the reason, closes sockets and writes audit entries', async () => {
     const userId = await platform.addUser({ userName: 'leaving', roles: ['editor'] })
     const [first, second] = [await platform.signIn('leaving'), await platform.signIn('leaving')]
     const sockets = [await connect(first), await connectThere(second)]
     const watching = await connectThere(token)
-    // The other replica remembers the person by now.
+    // This call makes the other replica cache the principal.
     const headers = { authorization: second }
     await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
 
@@ -157,7 +157,7 @@ describe('a kick', () => {
     })
   })
 
-  it('leaves the asking session alone, and says so', async () => {
+  it("keeps the caller's own session and reports that", async () => {
     const { result } = await platform.call(
       kickOnline,
       { selection: { filter: { keyword: 'admin' } }, reason: '换班' },
@@ -167,7 +167,7 @@ describe('a kick', () => {
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(Code.ok)
   })
 
-  it('says beforehand whom it will sign out, as far as the scope reaches, and never the asking session', async () => {
+  it("previews the users it will sign out within the data scope, without the caller's session", async () => {
     const school = await organ('预览校')
     const head = await scoped('seen.head', 'organ', school)
     await platform.addUser({ userName: 'seen.one', roles: [] })
@@ -208,7 +208,7 @@ describe('a kick', () => {
   })
 })
 
-describe('whoever is thrown out', () => {
+describe('a user whose sessions are ended', () => {
   interface Case {
     act(here: { token: string; id: string; rowVersion: number }): Promise<{ code: number }>
     reads: string
@@ -262,30 +262,33 @@ describe('whoever is thrown out', () => {
     },
   }
 
-  it.each(Object.entries(cases))('by %s reads why on every replica, and 登录日志 tells it', async (event, ending) => {
-    const userName = `out.${event}`.toLowerCase()
-    await platform.addUser({ userName, roles: ['editor'] })
-    const [person] = await rows<{ id: string; rowVersion: number }>(
-      `select id::text, row_version as "rowVersion" from "system_user" where user_name = $1`,
-      [userName],
-    )
-    const [here, there] = [await platform.signIn(userName), await platform.signIn(userName)]
-    const { heard, closed } = await connectThere(there)
-    const done = await ending.act({ token: here, id: person?.id ?? '', rowVersion: person?.rowVersion ?? 0 })
-    expect(done.code).toBe(Code.ok)
-    expect(await closed).toBe(closeCodes.sessionEnded)
-    expect(heard.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
-    // What the browser may keep follows from the reason.
-    const reasons: Record<string, string> = { endOtherSessions: 'kicked', endOwnSession: 'kicked', lock: 'disabled' }
-    const said = await platform.call(listUserMenus, {}, { token: there })
-    expect(said.result).toEqual({ reason: reasons[event] ?? 'passwordChanged' })
-    const log = (await platform.call(listLogins, { keyword: userName }, admin())).result.list
-    expect(log.map((one) => one.event)).toEqual([event, 'login', 'login'])
-    const { by, reason } = ending
-    expect(log[0]).toMatchObject({ account: userName, person: { userName }, by, reason })
-  })
+  it.each(Object.entries(cases))(
+    'by %s reads the reason on every replica, and 登录日志 shows it',
+    async (event, ending) => {
+      const userName = `out.${event}`.toLowerCase()
+      await platform.addUser({ userName, roles: ['editor'] })
+      const [person] = await rows<{ id: string; rowVersion: number }>(
+        `select id::text, row_version as "rowVersion" from "system_user" where user_name = $1`,
+        [userName],
+      )
+      const [here, there] = [await platform.signIn(userName), await platform.signIn(userName)]
+      const { heard, closed } = await connectThere(there)
+      const done = await ending.act({ token: here, id: person?.id ?? '', rowVersion: person?.rowVersion ?? 0 })
+      expect(done.code).toBe(Code.ok)
+      expect(await closed).toBe(closeCodes.sessionEnded)
+      expect(heard.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
+      // The reason determines which data the browser may keep.
+      const reasons: Record<string, string> = { endOtherSessions: 'kicked', endOwnSession: 'kicked', lock: 'disabled' }
+      const said = await platform.call(listUserMenus, {}, { token: there })
+      expect(said.result).toEqual({ reason: reasons[event] ?? 'passwordChanged' })
+      const log = (await platform.call(listLogins, { keyword: userName }, admin())).result.list
+      expect(log.map((one) => one.event)).toEqual([event, 'login', 'login'])
+      const { by, reason } = ending
+      expect(log[0]).toMatchObject({ account: userName, person: { userName }, by, reason })
+    },
+  )
 
-  it('is listed only where a session ended', async () => {
+  it('is in 登录日志 only if a session ended', async () => {
     const id = String(await platform.addUser({ userName: 'nowhere', roles: ['editor'] }))
     expect((await platform.call(resetPassword, { id, rowVersion: 1 }, admin())).code).toBe(Code.ok)
     expect((await platform.call(listLogins, { keyword: 'nowhere' }, admin())).result.list).toEqual([])

@@ -17,7 +17,7 @@ interface Counted extends Record<string, unknown> {
   ownKept: boolean
 }
 
-/** Whom `kickOnline` would sign out, those longest signed in first. */
+/** Lists the users whom `kickOnline` would sign out, those signed in longest first. */
 export async function previewKick({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, scope, principal } = ctx
   const wanted = chosenWhere(input.selection, scope)

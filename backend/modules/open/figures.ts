@@ -14,10 +14,13 @@ const hours = (seconds: number) => Math.round(seconds / SECONDS)
 
 export const openFigures = {
   figures: {
-    /** How long the tablets the person may see were used; null where none of them told within the days of a series. */
+    /**
+     * Returns how long the tablets in the user's data scope were used; null if none reported within the days of a
+     * series.
+     */
     padDuration: async ({ db, principal }) => {
       const scope = scopeOf(principal, deviceCard.list)
-      // What reaches all reaches devices this platform does not know as well.
+      // A scope that includes everything also includes devices that this platform does not know.
       const theirs = scope.all ? sql`true` : sql`u.sn in (select d.sn from ${device} d where ${deviceWithin(scope)})`
       const days = seriesDays()
       const { rows } = await db.execute<{ day: string; seconds: number }>(sql`

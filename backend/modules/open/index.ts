@@ -23,7 +23,7 @@ export const openModule = defineModule({
   name: 'open',
   tables: [openKey, openNonce, openQuota, openAnswer, openEvent, openDay, openAnswerDay, openUsageDay],
   routes: openRoutes,
-  // In the reach of those alone who reach all.
+  // Keys are only in a data scope that includes everything.
   places: { openKey: async (_db, ids) => [{ ids, at: {} }] },
   records: [openKeyRecord],
   names: [openKeyNames],

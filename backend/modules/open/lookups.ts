@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A query of how learners answered a question, by the figures of days; no row where nobody did. */
+/** Returns a query of learners' answers to a question from the daily figures; it has no row if there are none. */
 export const answersTo = (question: SQL): SQL => sql`
   select sum(answers)::float8 as count, sum(judged)::float8 as judged, sum(correct)::float8 as correct,
     sum(seconds)::float8 as seconds

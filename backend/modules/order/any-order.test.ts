@@ -10,7 +10,8 @@ import { addOrgan } from '../../testing/factories.ts'
 import { confirmedOrder, fulfilledOrder } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-// Whatever people do with orders of one organisation, in whatever order and several at once: seats, accounts and money add up.
+// Runs random actions on orders of one organisation, in any sequence and several at once: seats, accounts and money
+// must add up.
 
 let app: TestApp
 let replica: Awaited<ReturnType<TestApp['openReplica']>>
@@ -40,10 +41,10 @@ const verbs = [
   'complete',
 ] as const
 const step = fc.record({
-  // Mostly forwards.
+  // Most verbs lead forwards.
   verb: fc.constantFrom(...verbs, 'submit', 'confirm', 'fulfil', 'fulfil', 'open', 'open', 'ask', 'refund'),
   at: fc.nat(2),
-  /** Mostly an order it may be done with. */
+  /** Most actions choose an order that allows them. */
   apt: fc.constantFrom(true, true, true, false),
   type: fc.constantFrom(...orderTypes),
   count: fc.integer({ min: 1, max: 4 }),
@@ -54,7 +55,7 @@ const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   app.services.database.pool.query<Row>(text, values).then(({ rows }) => rows)
 
 function bodyFor(organ: number, { type, count }: Step): OrderBody {
-  // A third of it is no whole number of fen, and neither is what the reduction leaves.
+  // A third of the line is no whole number of fen, and neither is the amount after the reduction.
   const account = orderLine('account', count, { price: 701, discount: 9_333 })
   const items = type === 'trial' || type === 'renewal' ? [account] : [account, orderLine('seat', count, { price: 300 })]
   return orderBody(organ, { type, items, reduction: 5, days: type === 'trial' ? 5 : null })
@@ -133,7 +134,7 @@ async function act(organ: number, given: Step, through: Pick<TestApp, 'call'>): 
   }
 }
 
-/** What must hold of an organisation whose every seat came by an order. */
+/** Checks the invariants of an organisation all of whose seats came by orders. */
 async function check(organ: number): Promise<void> {
   const [sum] = await rows<Record<'seats' | 'granted' | 'back' | 'used' | 'strange' | 'money', number>>(
     `select o.seats,
@@ -151,7 +152,7 @@ async function check(organ: number): Promise<void> {
   expect(sum).toMatchObject({ strange: 0, money: 0 })
   expect(sum?.seats).toBe((sum?.granted ?? 0) - (sum?.back ?? 0))
   expect(sum?.used).toBeLessThanOrEqual(sum?.seats ?? 0)
-  // Of each order: no more accounts stand than were bought, and what went back was there.
+  // No order has more accounts than were bought, and every refunded one existed.
   const over = await rows(
     `select s.code from sales_order s where s.organ_id = $1 and s.type <> 'renewal' and (
        select count(*) from account_grant g join account a on a.id = g.account_id
@@ -161,7 +162,7 @@ async function check(organ: number): Promise<void> {
   expect(over).toEqual([])
 }
 
-test('seats, accounts and money add up, whatever happens in whichever order', async () => {
+test('keeps seats, accounts and money consistent in any sequence of actions', async () => {
   const codes = new Map<string, number>()
   let organs = 0
   await fc.assert(
@@ -188,6 +189,6 @@ test('seats, accounts and money add up, whatever happens in whichever order', as
     ),
     { numRuns: 15 },
   )
-  // Each of them happened, so that something was looked at.
+  // Each action happened at least once, so that the test examined it.
   expect([...codes.keys()].sort()).toEqual([...verbs].sort())
 })

@@ -45,7 +45,7 @@ async function bulk(call: Call, selection: object, params: object = {}, from = a
 }
 const now = async ({ id }: Order) => (await app.call(calls.getOrder, { id }, admin)).result
 
-test('many orders are submitted and confirmed; those that stand elsewhere are left alone, with why', async () => {
+test('submits and confirms many orders, and skips those in other states with the reason', async () => {
   const [first, second, third] = (await drafts(3)) as [Order, Order, Order]
   await app.call(calls.cancelOrder, { id: third.id, rowVersion: 1, reason: '不要了' }, admin)
   const submitted = await bulk(calls.submitOrders, idsOf([first, second, third]))
@@ -63,7 +63,7 @@ test('many orders are submitted and confirmed; those that stand elsewhere are le
   expect((await now(second)).status).toBe('submitted')
 })
 
-test('many orders are cancelled for one reason that each of them tells, and are as they were once it is taken back', async () => {
+test('cancels many orders with one reason in each timeline, and restores them on undo', async () => {
   const orders = await drafts(2)
   const [first, second] = orders as [Order, Order]
   await app.call(calls.submitOrder, { id: second.id, rowVersion: 1 }, admin)
@@ -86,7 +86,7 @@ test('many orders are cancelled for one reason that each of them tells, and are 
   expect((await now(second)).steps.map(({ action }) => action)).toEqual(['insert', 'submit', 'cancel', 'undo'])
 })
 
-test('what somebody took further meanwhile is not taken back', async () => {
+test('does not undo an order that another user has advanced meanwhile', async () => {
   const [order] = (await drafts(1)) as [Order]
   const { taskId } = await bulk(calls.submitOrders, idsOf([order]))
   await app.call(calls.confirmOrder, { id: order.id, rowVersion: 2 }, admin)
@@ -95,7 +95,7 @@ test('what somebody took further meanwhile is not taken back', async () => {
   expect((await now(order)).status).toBe('confirmed')
 })
 
-test('nobody reaches the orders of other organisations, nor learns their numbers', async () => {
+test('refuses orders of other organisations without revealing their numbers', async () => {
   const [mine] = (await drafts(1)) as [Order]
   const other = await addOrgan(app.services.db, { name: '示例第二中学' })
   const [theirs] = (await drafts(1, other.id)) as [Order]

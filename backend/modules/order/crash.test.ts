@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const COUNT = 3_000
 
-/** What the order, its organisation and its accounts say by now, whoever was killed meanwhile. */
+/** Returns the present state of the order, its organisation and its accounts. */
 async function standing(id: string) {
   const { rows } = await app.services.database.pool.query(
     `select r.status, o.seats, (select count(*)::int from account a where a.order_id = r.id) as accounts,
@@ -37,7 +37,9 @@ async function standing(id: string) {
   return rows[0]
 }
 
-it('opens the accounts of an order once, killed while it does and asked again', { timeout: 120_000 }, async () => {
+it('opens the accounts of an order once when it is killed during the work and asked again', {
+  timeout: 120_000,
+}, async () => {
   const [organ, elsewhere] = [await addOrgan(app.services.db), await addOrgan(app.services.db)]
   const { id, rowVersion } = await confirmedOrder(app, { token }, organ.id, { items: [orderLine('account', COUNT)] })
   const port = await freePort()
@@ -51,7 +53,8 @@ it('opens the accounts of an order once, killed while it does and asked again', 
       (answer) => answer.json() as Promise<{ code: number }>,
       () => ({ code: 0 }),
     )
-  // Somebody holds the name of the last account, so that the others are written and none is committed when the kill comes.
+  // A second connection locks the name of the last account, so that the others are written and none is committed at the
+  // kill.
   const { pool } = app.services.database
   const other = await pool.connect()
   try {
@@ -79,7 +82,7 @@ it('opens the accounts of an order once, killed while it does and asked again', 
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
   const whole = { status: 'fulfilled', seats: COUNT, accounts: COUNT, granted: COUNT, told: 1 }
   expect(await standing(id)).toEqual(whole)
-  // Killed once it is done, it stays done, and a further press changes nothing.
+  // A kill after the commit changes nothing, and neither does a further press.
   service.kill('SIGKILL')
   await once(service, 'exit')
   service = await serve(app, port)

@@ -14,7 +14,7 @@ interface EditOrder {
   input: CallRequest<typeof call>
 }
 
-/** Drafts only: what was submitted is what somebody confirms. */
+/** Edits a draft; other states are refused, because a submitted order must be the one that is confirmed. */
 export async function editOrder({ ctx, input }: EditOrder): Promise<Order> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {

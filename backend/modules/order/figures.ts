@@ -13,7 +13,7 @@ const orders: Listed = {
   url: orderCard.screen,
 }
 
-/** Orders that wait for their next step. */
+/** Counts the orders that wait for their next step. */
 const ordersIn =
   (status: OrderStatus): CountTodo =>
   async ({ db, principal }) => ({

@@ -9,14 +9,17 @@ import { changeContract } from '../organ/index.ts'
 import { checkGrades, type StoredOrder } from './internal.ts'
 import { stepOrder } from './step-order.ts'
 
-/** Index → field → message: somebody gave an account the very name an order's own would have. */
+/**
+ * Maps unique index to field to message: an existing account has the very name that an account of this order would
+ * have.
+ */
 const used = { count: '有账号占用了本订单的账号名，请先修改那个账号' }
 export const taken = { account_user_name: used, account_twin_name: used }
 
-/** The last day of a trial that begins today. */
+/** Returns the last day of a trial that begins today. */
 export const trialEnd = (days: number): string => daysAfter(schoolDay(), days - 1)
 
-/** Gives the organisation what the order is for: seats and days of its contract, then accounts that stand on them. */
+/** Fulfils an order: adds seats and days to the organisation's contract, then opens accounts on these seats. */
 export const fulfilWork =
   ({ ctx, tx }: { ctx: Context; tx: Db }) =>
   async (order: StoredOrder) => {
@@ -34,7 +37,7 @@ export const fulfilWork =
 export const fulfilOrder: ReturnType<typeof stepOrder> = (handling) =>
   unlessTaken(stepOrder('fulfil', fulfilWork)(handling), taken)
 
-/** A contract only grows by an order; what is added within one leaves its days alone. */
+/** An order only extends a contract; additions within its term leave its days unchanged. */
 async function grant(ctx: Context, tx: Db, order: StoredOrder) {
   const { type, organId, validTo, items } = order
   const seats = type === 'renewal' ? 0 : order.seats
@@ -65,7 +68,7 @@ async function extend(ctx: Context, tx: Db, order: StoredOrder): Promise<number>
   const { id: orderId, organId, items, validTo } = order
   if (order.type !== 'renewal' || validTo === null) return 0
   let extended = 0
-  // Lines of one grade come first: a line for all grades takes what they leave.
+  // Lines of one grade come first: a line for all grades uses the rest.
   const lines = [...items.entries()].sort(
     ([, one], [, other]) => Number(one.grade === null) - Number(other.grade === null),
   )

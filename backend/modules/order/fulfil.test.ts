@@ -53,7 +53,7 @@ describe('fulfilment', () => {
     ])
   })
 
-  test('happens once, however often it is pressed', async () => {
+  test('happens once, however often the button is pressed', async () => {
     const { id, rowVersion } = await confirmed()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.call(calls.fulfilOrder, { id, rowVersion }, admin)),
@@ -63,8 +63,8 @@ describe('fulfilment', () => {
     expect(await accounts()).toHaveLength(3)
   })
 
-  test('leaves nothing behind where it breaks off', async () => {
-    // The name of the last of its accounts is somebody else's.
+  test('writes nothing if it fails', async () => {
+    // Another account has the name of the last of its accounts.
     const { id, rowVersion, code } = await confirmed()
     await addAccount(app.services.db, 'teacher', organ, { userName: `${code.toLowerCase()}-0003` })
     const failed = await app.call(calls.fulfilOrder, { id, rowVersion }, admin)
@@ -75,13 +75,13 @@ describe('fulfilment', () => {
     expect((await app.call(calls.fulfilOrder, { id, rowVersion }, admin)).result.accountCount).toBe(3)
   })
 
-  test('that is cut off in the middle has not happened, and can be pressed again', async () => {
+  test('writes nothing if it is cut off in the middle, and can be repeated', async () => {
     const { id, rowVersion, code } = await confirmed()
     const { pool } = app.services.database
     const elsewhere = await addOrgan(app.services.db)
     const other = await pool.connect()
     try {
-      // Its seats are written by then, and one of its accounts waits for somebody who is not done yet.
+      // At this time its seats are written, and one of its accounts waits for the other transaction.
       await other.query('begin')
       await other.query(
         `insert into account (kind, user_name, full_name, organ_id) values ('teacher', $1, '示例', $2)`,
@@ -103,7 +103,7 @@ describe('fulfilment', () => {
     expect(await organNow()).toMatchObject({ seats: 3, seatsUsed: 3 })
   })
 
-  test('is refused where the organisation or a grade is out of use by now, or its time is over', async () => {
+  test('is refused if the organisation or a grade is disabled by now, or its term is over', async () => {
     const { id, rowVersion } = await confirmed()
     const fulfil = () => app.call(calls.fulfilOrder, { id, rowVersion }, admin)
     await set('update organ set status = 0')
@@ -116,7 +116,7 @@ describe('fulfilment', () => {
     expect(await fulfil()).toMatchObject({ code: 409, message: '有效期已过，请取消后重新下单' })
   })
 
-  test('of a renewal makes the accounts longer that end first, and no more than were bought', async () => {
+  test('of a renewal extends the accounts that end first, and no more than were bought', async () => {
     const { db } = app.services
     const ends = { soon: dayIn(3), later: dayIn(90), past: dayIn(-5) }
     await addAccount(db, 'student', organ, { userName: 'past', validTo: ends.past, status: 'expired' })
@@ -140,12 +140,12 @@ describe('fulfilment', () => {
 })
 
 describe('seats that were bought', () => {
-  test('nobody gets more of them, whoever opens at the same time', async () => {
+  test('are never exceeded by concurrent openings', async () => {
     const { id } = await fulfilled({ items: [orderLine('seat', 20)] })
     const open = (count: number) =>
       app.call(calls.openOrderAccounts, { id, item: 0, section: '2', grade: '08', count }, admin)
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(1)))
-    // A crowd may be asked to come again; whoever was answered has got one, or none was left.
+    // Under load a request may be asked to repeat; each answered one has received a seat, or none was left.
     const got = answers.filter(({ code }) => code === 200).length
     expect(got).toBeLessThanOrEqual(20)
     expect(await accounts()).toHaveLength(got)
@@ -155,7 +155,7 @@ describe('seats that were bought', () => {
     expect(await accounts()).toHaveLength(20)
   })
 
-  test('are not opened on an order that is no more, on another line, or on seats others stand on', async () => {
+  test('are not opened on a removed order, another line, or seats in use by others', async () => {
     const { id, rowVersion } = await fulfilled({ items: [orderLine('seat', 2), orderLine('account', 1)] })
     const open = (item: number, count = 1) =>
       app.call(calls.openOrderAccounts, { id, item, section: '2', grade: '07', count }, admin)
@@ -174,7 +174,7 @@ describe('a refund', () => {
     (await app.call(calls.askRefund, { id, rowVersion, reason: '学校转走了学生' }, admin)).result
   const preview = async (id: string) => (await app.call(calls.previewRefund, { id }, admin)).result
 
-  test('takes back what is unused and says what is not', async () => {
+  test('refunds unused parts and names the others', async () => {
     const items = [orderLine('account', 3), orderLine('seat', 4, { price: 100 }), orderLine('device', 1)]
     const order = await ask(await fulfilled({ items }))
     const [used] = await accounts()
@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(result.steps.at(-1)?.note).toBe('收回席位 6')
   })
 
-  test('of all gives back the days of the contract too, unless another order goes as far', async () => {
+  test('of everything shortens the contract too, unless another order lasts as long', async () => {
     await set(`update organ set contract_to = '2098-01-31'`)
     const first = await fulfilled()
     const second = await fulfilled()
@@ -216,7 +216,7 @@ describe('a refund', () => {
     expect((await organNow()).seats).toBe(0)
   })
 
-  test('of a renewal ends what has not begun where it ended before', async () => {
+  test('of a renewal restores the former end of extensions that have not begun', async () => {
     const { db } = app.services
     const before = dayIn(40)
     await addAccount(db, 'student', organ, { userName: 'running', validTo: before, status: 'active' })
@@ -230,7 +230,7 @@ describe('a refund', () => {
     expect(now).toEqual({ running: before, over: '2099-08-31' })
   })
 
-  test('can be declined, and the order goes on', async () => {
+  test('can be declined, and the order continues', async () => {
     const { id, rowVersion } = await ask(await fulfilled())
     const { result } = await app.call(calls.declineRefund, { id, rowVersion, reason: '已全部使用' }, admin)
     expect(result).toMatchObject({ status: 'fulfilled', refundAmount: 0 })

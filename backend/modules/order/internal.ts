@@ -21,7 +21,7 @@ export const ENDED = '有效期不能早于今天'
 
 export const statusOf = ({ status }: Pick<StoredOrder, 'status'>) => status as OrderStatus
 
-/** What of a row an audit entry tells, by the names on the wire. */
+/** Returns the fields of a row for an audit entry, by their names on the wire. */
 export function audited(row: StoredOrder) {
   const { code, type, items, reduction, amount, days, validTo, note } = row
   return {
@@ -38,7 +38,10 @@ export function audited(row: StoredOrder) {
   }
 }
 
-/** Amount and seats are what the lines come to; nobody types them. What a type has no use for is not kept. */
+/**
+ * Returns the columns of an order. Amount and seats are computed from the lines; fields that the type does not use are
+ * dropped.
+ */
 export function columnsOf({ type, organId, agentId, items, reduction, days, validTo, note }: OrderBody) {
   const trial = type === 'trial'
   return {
@@ -59,7 +62,9 @@ export function columnsOf({ type, organId, agentId, items, reduction, days, vali
   }
 }
 
-/** Organisation, agent and grades must be in use and within reach; what the order had before stays allowed. */
+/**
+ * Checks that organisation, agent and grades are enabled and in the scope; present values of the order stay allowed.
+ */
 export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, before?: StoredOrder): Promise<void> {
   const organId = Number(body.organId)
   if (organId !== before?.organId) await requireOrgan(tx, organId, { scope })
@@ -70,13 +75,13 @@ export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, befo
 
 type Renewing = Pick<StoredOrder, 'type' | 'organId' | 'items' | 'validTo'>
 
-/** Why a renewal holds more accounts than can be renewed by now; null: it does not, or is none. */
+/** Returns why a renewal contains more accounts than can be renewed by now; null if it does not, or is no renewal. */
 export async function shortageNow(db: Db, { type, organId, items, validTo }: Renewing): Promise<string | null> {
   if (type !== 'renewal' || validTo === null) return null
   return shortageOf(items, await readRenewable(db, organId, validTo))
 }
 
-/** Sections and grades must be in use. */
+/** Checks that sections and grades are enabled. */
 export async function checkGrades(tx: Db, items: OrderBody['items']): Promise<void> {
   const rows = await tx
     .select({ typeCode: dictItem.typeCode, key: dictItem.key })
@@ -95,8 +100,8 @@ export async function checkGrades(tx: Db, items: OrderBody['items']): Promise<vo
 }
 
 /**
- * Numbers of the year, one after the other: DD2026-000001. One transaction at a time until it ends, so that none is left out; what the
- * last one was is read once.
+ * Returns a source of the year's numbers in sequence: DD2026-000001. One transaction at a time uses it until its end,
+ * so that no number is left out; the last number is read once.
  */
 export function codesOf(tx: Db): () => Promise<string> {
   const prefix = `DD${schoolDay().slice(0, 4)}-`

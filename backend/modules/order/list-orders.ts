@@ -9,14 +9,14 @@ import { withUnshipped } from './shipments/read-shipments.ts'
 
 type Input = CallRequest<typeof call>
 
-/** What sorts the list, and a file of what it shows. */
+/** Returns the sort of the list and of its export. */
 export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
   const direction = sql.raw(order)
   const by = {
     createdAt: sql`r.created_at`,
     code: sql`r.code`,
     amount: sql`r.amount`,
-    // As the list shows them: what adds none comes before what adds one.
+    // The column as the list shows it: orders that add no seats come first.
     seats: sql`case when r.type in ('trial', 'renewal') then 0 else r.seats end`,
     validTo: sql`coalesce(r.valid_to, 'infinity')`,
   }[sort]

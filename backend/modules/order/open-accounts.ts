@@ -20,7 +20,7 @@ interface Opening {
   input: CallRequest<typeof openOrderAccounts>
 }
 
-/** Accounts on seats of an order that nobody has yet: as many as were bought, whoever asks at the same time. */
+/** Opens accounts on unused seats of an order: never more than were bought, also for concurrent requests. */
 export async function openAccounts({ ctx, input }: Opening): Promise<Order> {
   const { id, item: at, section, grade, count } = input
   const work = ctx.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ interface Trial {
   input: CallRequest<typeof openTrials>
 }
 
-/** One order of one line, made, confirmed and fulfilled by the same steps as any other. */
+/** Inserts, confirms and fulfils an order of one line by the same steps as any other. */
 export async function openTrialBatch({ ctx, input }: Trial): Promise<Order> {
   const { organId, agentId = null, section, grade, count, days, note } = input
   const line = { kind: 'account' as const, name: '试用账号', section, grade, count, price: 0 }

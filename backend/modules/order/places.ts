@@ -6,6 +6,6 @@ export const orderPlaces: Module['places'] = {
   order: placesBy('sales_order', {
     ...{ organ: sql`r.organ_id`, agent: sql`r.agent_id`, createdBy: sql`r.created_by` },
   }),
-  // One for all, seen by whoever reaches all.
+  // There is one setting for all organisations, visible to users whose scope includes everything.
   orderSetting: placesBy('order_setting', {}),
 }

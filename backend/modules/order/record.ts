@@ -12,6 +12,6 @@ export const orderRecord: RecordKind = {
   edit: 'order:edit',
   isInScope: isInScopeBy('sales_order', (scope) => orderWithin(scope)),
   ...revert,
-  // The log keeps lines as people read them, not as they are stored.
+  // The log stores lines as users read them, not as the table has them, so they cannot be reverted.
   revertible: revert.revertible.filter((field) => field !== 'items'),
 }

@@ -31,7 +31,7 @@ import { stepOrder } from './step-order.ts'
 
 type Of = Pick<StoredOrder, 'id' | 'organId' | 'type' | 'items' | 'reduction' | 'refund'>
 
-/** What goes back: accounts nobody has used, renewals nobody got, and seats nobody stands on. */
+/** The refundable parts: unused accounts, unused renewals, and unused seats. */
 interface Taking {
   readonly refund: Refund
   readonly given: readonly Given[]
@@ -39,13 +39,13 @@ interface Taking {
 
 const KEPT = { device: '设备按出入库单退回，不在此退款', other: '不随账号退回，请另行结算' } as const
 
-/** With `lock` accounts and seats stay as they are until the transaction ends. */
+/** With `lock`, accounts and seats stay unchanged until the transaction ends. */
 async function takingOf(db: Db, { id, organId, type, items, reduction, refund }: Of, lock: boolean): Promise<Taking> {
   const unused = (await readGiven(db, id, lock)).filter((one) => one.unused)
   const opened = await openedByItem(db, id)
   const extended = await extendedByItem(db, id)
   const seats = (await (lock ? lockSeats : readSeats)(db, [organId])).get(organId)
-  // An account gives its own seat back; empty ones go as far as nobody stands on them without an order.
+  // An account returns its own seat; empty seats are refundable as far as no account without an order uses them.
   let free = Math.max(0, (seats?.total ?? 0) - (seats?.used ?? 0))
   const totals = totalsOf({ items, reduction })
   const lines = items.map((item, at) => {
@@ -53,7 +53,7 @@ async function takingOf(db: Db, { id, organId, type, items, reduction, refund }:
     const left = item.count - earlier
     const empty = item.kind === 'seat' ? Math.max(0, Math.min(left - (opened.get(at) ?? 0), free)) : 0
     free -= empty
-    // What a renewal was paid for and no account was extended for.
+    // The paid renewals for which no account was extended.
     const unfilled = type === 'renewal' && item.kind === 'account' ? Math.max(0, left - (extended.get(at) ?? 0)) : 0
     const back = unused.filter((one) => one.item === at).length + empty + unfilled
     return lineOf(item, { earlier, unfilled, back, total: totals[at] ?? 0 })
@@ -67,7 +67,7 @@ interface Going {
   readonly back: number
   readonly earlier: number
   readonly unfilled: number
-  /** What the whole line costs, in fen. */
+  /** The amount of the whole line in fen. */
   readonly total: number
 }
 
@@ -80,7 +80,7 @@ function lineOf({ kind, name, count }: OrderItem, { back, earlier, unfilled, tot
   return { ...line, kept: kind === 'account' ? `${kept} 个已使用或已变动` : `${kept} 席已使用` }
 }
 
-/** What went back by earlier refunds and by this one, together. */
+/** Adds this refund to the earlier ones. */
 function togetherWith(before: Refund | null, { lines, ...now }: Refund): Refund {
   return {
     lines: lines.map(({ earlier = 0, ...line }, at) => {
@@ -94,7 +94,7 @@ function togetherWith(before: Refund | null, { lines, ...now }: Refund): Refund 
   }
 }
 
-/** Whether all accounts and seats went back. */
+/** Returns whether all accounts and seats were refunded. */
 const isWhole = ({ items }: Pick<StoredOrder, 'items'>, { lines }: Refund): boolean =>
   items.every((item, at) => !takesSeats(item) || lines[at]?.back === item.count)
 
@@ -111,7 +111,7 @@ export async function previewRefund({ ctx, input }: Preview): Promise<Refund> {
   return (await takingOf(ctx.db, of, false)).refund
 }
 
-/** Takes back what is unused, as the person saw it: where another amount would go back by now, they are asked anew. */
+/** Refunds the unused parts that the user saw; if the amount has changed meanwhile, the user is asked again. */
 export async function refundOrder(handling: { ctx: Context; input: CallRequest<typeof refundCall> }) {
   const { amount } = handling.input
   return stepOrder('refund', ({ ctx, tx }) => async (order) => {
@@ -132,19 +132,21 @@ export async function refundOrder(handling: { ctx: Context; input: CallRequest<t
   })(handling)
 }
 
-/** The order stands again as it did before somebody asked. */
+/** Returns the order to its state before the refund was requested. */
 export const declineRefund = stepOrder('declineRefund', () => async ({ refund }) => ({
   to: refund === null ? 'fulfilled' : 'partlyRefunded',
 }))
 
 interface GivingUp {
-  /** That go back now. */
+  /** The number of seats refunded now. */
   readonly seats: number
-  /** Nothing of the order is left. */
+  /** Whether nothing of the order is left. */
   readonly whole: boolean
 }
 
-/** Seats go; where nothing of the order is left, the contract ends when it did before, unless another order goes as far. */
+/**
+ * Removes seats; if nothing of the order is left, the contract gets its former end, unless another order lasts as long.
+ */
 async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { seats, whole }: GivingUp): Promise<void> {
   const { organId, granted, validTo } = order
   if (!granted) return
@@ -155,7 +157,7 @@ async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { seats,
   }))
 }
 
-/** Whether another order of the organisation stands that lasts as long. */
+/** Returns whether another valid order of the organisation lasts as long. */
 async function reachesAsFar(tx: Db, { id, organId, validTo }: StoredOrder): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from sales_order where organ_id = ${organId} and id <> ${id} and valid_to >= ${validTo}::date

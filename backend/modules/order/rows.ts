@@ -18,8 +18,9 @@ import { orderWithin } from './scope.ts'
 import { readShipments, unshippedOf } from './shipments/read-shipments.ts'
 
 /**
- * Ids of the people who brought order `as` to where it waits for its confirmation or its refund, as texts: who made it,
- * changed what it comes to or submitted it, or who asked for the refund last. Empty in other states.
+ * Returns SQL for the ids, as texts, of the users who brought order `as` to the state in which it waits for its
+ * confirmation or its refund: who created it, changed its amount or submitted it, or who requested the refund last.
+ * Empty in other states.
  */
 export function broughtBy(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
@@ -32,14 +33,17 @@ export function broughtBy(as: 'r' | 's'): SQL {
     else '{}' end`
 }
 
-/** Those of them who may not take the next step themselves, since the order comes to the amount that was set for it. */
+/**
+ * Returns SQL for those of them who may not take the next step themselves, because the order reaches the configured
+ * amount.
+ */
 export function preparedBy(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
   const limit = sql`(select case ${of}.status when 'submitted' then confirm_above else refund_above end from order_setting)`
   return sql`case when ${of}.status in ('submitted', 'refunding') and ${of}.amount >= ${limit} then ${broughtBy(as)} else '{}' end`
 }
 
-/** What every reading of orders `r` joins. */
+/** The joins of every query of orders `r`. */
 export const withNames = sql`
   sales_order r join ${organ} o on o.id = r.organ_id left join ${agent} g on g.id = r.agent_id`
 
@@ -52,7 +56,7 @@ const columns = sql`
   r.received::float8 as received, r.received_on::text as "receivedOn", r.invoice, r.invoice_no as "invoiceNo",
   (select count(*)::int from ${accountGrant} t where t.order_id = r.id and t.taken_back_at is null) as "accountCount"`
 
-/** Orders as lists show them. */
+/** Returns orders as lists show them. */
 export async function readOrders(db: Db, where: SQL, rest: SQL): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow & Record<string, unknown>>(
     sql`select ${columns} from ${withNames} where ${where} ${rest}`,
@@ -60,7 +64,7 @@ export async function readOrders(db: Db, where: SQL, rest: SQL): Promise<OrderRo
   return rows
 }
 
-/** One with what happened to it; undefined where it is none. */
+/** Returns one order with its timeline; undefined if it does not exist. */
 export async function readOrder(db: Db, id: string | number): Promise<Order | undefined> {
   const { rows } = await db.execute<Omit<Order, 'steps' | 'shipments'> & Record<string, unknown>>(
     sql`select ${columns}, r.refund from ${withNames} where r.id = ${Number(id)}`,
@@ -71,7 +75,7 @@ export async function readOrder(db: Db, id: string | number): Promise<Order | un
   return { ...found, ...unshippedOf(shipments), steps, ...(shipments && { shipments }) }
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** @throws NotFoundError, or ForbiddenError if it is outside the scope. */
 export async function orderOrThrow(db: Db, scope: DataScope, id: string | number): Promise<Order> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${orderWithin(scope)} as reached from sales_order r where r.id = ${Number(id)}`,
@@ -89,7 +93,7 @@ interface Entry extends Record<string, unknown> {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** The log has each step, in the transaction that made it: nothing else keeps them. */
+/** Reads the steps from the audit log, which each step's transaction writes; no other table stores them. */
 async function readSteps(db: Db, id: string | number): Promise<OrderStep[]> {
   const { rows } = await db.execute<Entry>(sql`
     select l.action, ${isoTime(sql`l.at`)} as at, u.full_name as by, l.after
@@ -120,16 +124,16 @@ function paymentNote({ received, receivedOn, invoice, invoiceNo }: Readonly<Reco
   ].join('，')
 }
 
-/** By filter: the value of it that an order meets. */
+/** By filter: SQL for the filter's value of an order. */
 export const orderOptions = {
   type: sql`r.type`,
   status: sql`r.status`,
-  // An order that comes to nothing awaits no payment.
+  // An order of amount zero awaits no payment.
   payment: sql`case when r.received >= r.amount then 'paid' when r.received > 0 then 'part' else 'unpaid' end`,
   invoice: sql`r.invoice`,
 }
 
-/** The condition on orders `r`, joined with their names, that a list's filter stands for, within a scope. */
+/** Returns the condition on orders `r`, joined with their names, of a list's filter within a scope. */
 export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
   const { keyword, organ: organs, agent: agents, type, status, payment, invoice, createdFrom, createdUntil } = filter
   const day = sql`(r.created_at at time zone ${schoolZone})::date`
@@ -151,7 +155,10 @@ export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
   )
 }
 
-/** The condition on `sales_order s` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+/**
+ * Returns the condition on `sales_order s` of a bulk action's selection; `seen`: the scope of the list of the
+ * selection.
+ */
 export function chosenOrders(selection: Selection<OrderFilter>, seen: DataScope): SQL {
   const columns = { id: sql`s.id`, deletedAt: sql`s.deleted_at` }
   return selected(
@@ -161,7 +168,7 @@ export function chosenOrders(selection: Selection<OrderFilter>, seen: DataScope)
   )
 }
 
-/** The same as rows of a task. */
+/** Returns the same as rows of a task. */
 export const orderTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`s.id`,

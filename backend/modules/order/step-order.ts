@@ -19,22 +19,22 @@ interface Versioned {
   readonly reason?: string
 }
 
-/** What a step does besides: what it writes into the order, and what the log tells of it. */
+/** The further results of a step: values for the order's row, and details for the log. */
 interface Done {
-  /** Where the step leads, of several states. */
+  /** The target of the step, if there are several. */
   readonly to?: OrderStatus
   readonly values?: Partial<Pick<StoredOrder, 'granted' | 'refund' | 'refundAmount'>>
   readonly told?: Readonly<Record<string, unknown>>
 }
 type Work = (order: StoredOrder) => Promise<Done>
 
-/** Steps that a renewal without enough accounts does not take. */
+/** Steps that a renewal without enough accounts cannot take. */
 const asksForAccounts: ReadonlySet<OrderAction> = new Set(['submit', 'confirm', 'fulfil'])
 
-/** Steps of which the log tells where the person took them who had brought the order there. */
+/** Steps whose audit entry says that the user who took them had prepared the order. */
 const tellsAlone: ReadonlySet<OrderAction> = new Set(['confirm', 'refund'])
 
-/** Takes an order one step further. */
+/** Defines a call that takes an order one step further. */
 export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context; tx: Db }) => Work) {
   return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<Order> =>
     ctx.db.transaction(async (tx) => {
@@ -45,8 +45,8 @@ export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context;
 }
 
 /**
- * The same in a transaction there is. The row is locked first and judged then: whoever presses a second time waits for the
- * first and is refused, and what the step does happens with it or not at all.
+ * Takes a step within a transaction of the caller. The row is locked first and its state checked then: a second press
+ * waits for the first and is refused, and the step's effects happen together with it or not at all.
  */
 export async function takeStep(
   ctx: Context,
@@ -76,7 +76,7 @@ export async function takeStep(
   }
   const judge = (to?: OrderStatus) => nextState(orderTransitions, action, status, facts, { guards, to }) ?? status
   assertAllowed(orderTransitions, action, status)
-  // Guards are judged before the work is done; of several states the work says which.
+  // Guards are checked before the work; if there are several targets, the work chooses one.
   const targets = targetsOf(orderTransitions.actions[action], status)
   const first = judge(targets[0] ?? undefined)
   const { values, told, ...done } = (await work?.(row)) ?? {}

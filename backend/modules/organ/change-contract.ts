@@ -6,7 +6,10 @@ import { audited, type OrganRow } from './internal.ts'
 
 type Contract = Pick<OrganRow, 'seats' | 'contractFrom' | 'contractTo'>
 
-/** What an order makes of an organisation's contract; answers it as it was. The row stays locked until the transaction ends. */
+/**
+ * Changes an organisation's contract for an order and returns the contract before. The row stays locked until the
+ * transaction ends.
+ */
 export async function changeContract(
   acting: Writing,
   tx: Db,

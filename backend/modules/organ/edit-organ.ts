@@ -25,7 +25,7 @@ import { organsInScope } from './scope.ts'
 type Input = CallRequest<typeof call>
 type Values = Partial<ReturnType<typeof columnsOf>>
 
-/** What an edit sets: an empty code keeps the one there is. */
+/** Returns the values of an edit: an empty code keeps the present one. */
 function edited(scope: DataScope, input: Input): Pick<Write, 'input' | 'values' | 'check'> {
   const { code, parentId: _, ...values } = columnsOf(input)
   const check = (tx: Db, before: OrganRow) => checkOrgan(tx, scope, input, before)
@@ -36,7 +36,7 @@ export async function editOrgan({ ctx, input }: { ctx: Context; input: Input }):
   return write({ ctx, action: 'edit', ...edited(ctx.scope, input) })
 }
 
-/** The same in a transaction there is; answers the row before and after. */
+/** Edits within a transaction of the caller; returns the row before and after. */
 export const writeOrgan = (acting: Acting, tx: Db, input: Input, action: ActionOf<'organ'>): Promise<Written> =>
   writeIn(acting, tx, { action, ...edited(acting.scope, input) })
 
@@ -56,7 +56,7 @@ interface Write {
   check?: (tx: Db, before: OrganRow) => Promise<void>
 }
 
-/** What somebody's other permissions reach, which know their own organisations or agents alone. */
+/** Returns the data scope of the user's other permissions, which include only own organisations or agents. */
 function ownReach({ principal }: Acting): DataScope {
   const held = [...principal.ports.values()].filter((kinds) => !kinds.includes('all')).flat()
   return {
@@ -73,7 +73,7 @@ async function liesInOwn(acting: Acting, tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nobody moves records of others into their own reach. Throws ForbiddenError. */
+/** Refuses an edit that would bring a record of others into the user's scope. @throws ForbiddenError */
 async function refuseWidening(acting: Acting, tx: Db, id: string): Promise<void> {
   if (!(await liesInOwn(acting, tx, id))) return
   throw new ForbiddenError('这样修改后，您能看到的数据会超出现在的范围，请由其他人员操作')
@@ -87,7 +87,7 @@ async function write({ ctx, ...writing }: Write & { ctx: Context }): Promise<Org
   return unlessTaken(work, taken)
 }
 
-/** Somebody who does not see the organisation above sends none, and it stays. */
+/** A user who cannot see the parent organisation sends none, and it stays. */
 async function writeIn(acting: Acting, tx: Db, { input, action, values, check }: Write): Promise<Written> {
   const { id, rowVersion, parentId } = input
   const { scope } = acting
@@ -101,7 +101,7 @@ async function writeIn(acting: Acting, tx: Db, { input, action, values, check }:
     values: moves ? { ...values, parentId: parentId === null ? null : Number(parentId) } : values,
     actor: acting.principal.userId,
     current: () => readOrgan(tx, reading, id),
-    // Before the row is written: an agent or organisation above that never was is a fault of its field.
+    // This runs before the row is written: an agent or parent that does not exist is a fault of its field.
     check: async (before) => {
       if (moves) await checkParent(tx, scope, parentId, id)
       await check?.(tx, before)
@@ -110,7 +110,7 @@ async function writeIn(acting: Acting, tx: Db, { input, action, values, check }:
   if (moves) {
     await requireConfirmed(acting.principal, tx)
   }
-  // Without its agent it may be nobody's whom the person reaches.
+  // Without its agent the organisation may be outside the user's scope.
   const left = written.before.agentId !== written.after.agentId && (await organsInScope(tx, scope, [id])).size === 0
   if (left) throw new InvalidError({ agentId: '请选择您数据范围内的代理商' })
   if ((moves || written.before.agentId !== written.after.agentId) && !wasOwn) await refuseWidening(acting, tx, id)

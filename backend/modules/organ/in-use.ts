@@ -5,7 +5,9 @@ import type { DataScope } from '../../core/scope/data-scope.ts'
 import { organ } from '../../tables/organ.ts'
 import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
-/** Throws InvalidError on `organId` unless there is such an organisation, in use and, where one is given, within the scope. */
+/**
+ * @throws InvalidError on `organId` unless the organisation exists, is enabled and, if a scope is given, is within it.
+ */
 export async function requireOrgan(
   db: Db,
   id: number | string,

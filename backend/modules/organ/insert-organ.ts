@@ -6,7 +6,7 @@ import { organ } from '../../tables/organ.ts'
 import { audited, checkOrgan, checkParent, columnsOf, lockTree, nextCode, organOrThrow, taken } from './internal.ts'
 import { formOf } from './rows.ts'
 
-/** An organisation without a code is given one. */
+/** Inserts an organisation; without a code it receives one. */
 export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBody }): Promise<OrganItem> {
   const write = async (tx: Db) => {
     await lockTree(tx)

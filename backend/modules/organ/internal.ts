@@ -14,13 +14,13 @@ import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
 export type OrganRow = typeof organ.$inferSelect
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps unique index to field to message, for `unlessTaken`. */
 export const taken = {
   organ_name: { name: '已有同名的机构' },
   organ_code: { code: '已有机构使用这个编码' },
 }
 
-/** What the history tells of a row, by the names on the wire. */
+/** Returns the fields of a row for the history, by their names on the wire. */
 export function audited(row: OrganRow): Record<keyof OrganBody, unknown> {
   const { name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats } = row
   const parentId = idText(row.parentId)
@@ -46,7 +46,7 @@ export function columnsOf(body: OrganBody) {
   }
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** @throws NotFoundError, or ForbiddenError if it is outside the scope. */
 export async function organOrThrow(db: Db, reading: Reading, id: string | number): Promise<OrganItem> {
   const found = await readOrgan(db, reading, id)
   if (!found) throw new NotFoundError('机构不存在或已被删除')
@@ -55,7 +55,7 @@ export async function organOrThrow(db: Db, reading: Reading, id: string | number
 }
 
 /**
- * Division and agent must be in use, and the agent within reach; what the organisation had before stays allowed though
+ * Checks that division and agent are enabled, and the agent is in the scope; the present values stay allowed although
  * disabled meanwhile.
  */
 export async function checkOrgan(
@@ -72,16 +72,16 @@ export async function checkOrgan(
   if (agentId !== null && Number(agentId) !== before?.agentId) await requireAgent(tx, agentId, { scope })
 }
 
-/** Holds the tree still until the transaction ends: two moves at once could close a circle that neither sees. */
+/** Locks the tree until the transaction ends: two concurrent moves could form a cycle that neither sees. */
 export async function lockTree(tx: Db): Promise<void> {
   await takeTurn(tx, 'organ-tree')
 }
 
-/** Whether somebody may put an organisation at the top, where it is theirs only by having made it. */
+/** Returns whether a user may create an organisation at the top, which is in the user's scope only as its creator. */
 export const mayStandAtTop = (scope: DataScope): boolean => scope.all || scope.own !== null
 export const TOP_REFUSED = '请选择您数据范围内的上级机构'
 
-/** The organisation above must be there, within reach, and not be one of those below. */
+/** Checks that the parent organisation exists, is in the scope, and is no descendant. */
 export async function checkParent(tx: Db, scope: DataScope, parentId: string | null, id?: string): Promise<void> {
   if (parentId === null) {
     if (!mayStandAtTop(scope)) throw new InvalidError({ parentId: TOP_REFUSED })
@@ -96,7 +96,7 @@ export async function checkParent(tx: Db, scope: DataScope, parentId: string | n
   if (rows.length > 0) throw new InvalidError({ parentId: '上级机构不能是它自己或它的下级' })
 }
 
-/** The next code of the service's own: JG000124. The tree's lock keeps two from taking the same. */
+/** Returns the service's next code: JG000124. The tree's lock prevents two transactions from taking the same. */
 export async function nextCode(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     select 'JG' || lpad((coalesce(max(substring(code from '^JG([0-9]{6})$')::int), 0) + 1)::text, 6, '0') as code from organ`)

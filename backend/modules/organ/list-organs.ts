@@ -17,13 +17,13 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
   seats: sql`o.seats`,
 }
 
-/** What sorts the list, and a file of what it shows. */
+/** Returns the sort of the list and of its export. */
 export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
   const direction = sql.raw(order)
   return sql`${sorts[sort]} ${direction} nulls last, o.id ${direction}`
 }
 
-/** A page of organisations; there are thousands, not millions, so pages go by number. */
+/** Lists a page of organisations; there are thousands, not millions, so pages go by number. */
 export async function listOrgans({
   ctx: { db, principal, scope },
   input,

@@ -30,7 +30,7 @@ const list = async (filter: CallInput<typeof calls.listOrgans> = {}) => {
 }
 const sql = (text: string) => platform.services.db.execute(text)
 
-test('a new organisation is given a code, and says where it stands', async () => {
+test('gives a new organisation a code, and answers its ancestors', async () => {
   const first = await insert('示例第一中学', { seats: 30 })
   expect(first).toMatchObject({
     code: 'JG000001',
@@ -43,7 +43,7 @@ test('a new organisation is given a code, and says where it stands', async () =>
   expect(await insert('示例第三中学', { code: 'DSZX' })).toMatchObject({ code: 'DSZX' })
 })
 
-test('what does not hold is said at its field', async () => {
+test('reports faults at their fields', async () => {
   await addAgent(platform.services.db, { name: '示例停用代理', status: 0 })
   await sql(`update area set status = 0 where code = '330108'`)
   await insert('示例中学', { code: 'A1' })
@@ -75,7 +75,7 @@ test('what does not hold is said at its field', async () => {
   expect(await edited({ parentId: '99' })).toEqual({ parentId: '上级机构不存在或已被删除' })
 })
 
-test('an edit keeps an area that was disabled meanwhile, and is refused over a newer version', async () => {
+test('keeps a disabled area in an edit, and refuses an edit over a newer version', async () => {
   const organ = await insert('示例中学')
   await sql(`update area set status = 0 where code = '330106'`)
   const edit = { ...organBody('示例中学（改）', { phone: '0571-88000000' }), id: organ.id, rowVersion: 1 }
@@ -99,7 +99,7 @@ test('an edit keeps an area that was disabled meanwhile, and is refused over a n
   )
 })
 
-test('the tree takes moves, but no circles', async () => {
+test('allows moves in the tree, but no cycles', async () => {
   const group = await insert('示例集团')
   const north = await insert('示例北校区', { parentId: group.id })
   const room = await insert('示例北一部', { parentId: north.id })
@@ -116,7 +116,7 @@ test('the tree takes moves, but no circles', async () => {
     ['示例北校区', 0],
     ['示例北一部', 0],
   ])
-  // A group shows the classes of the schools below it, as their list has them.
+  // A group counts the classes of the schools below it, as their list has them.
   await addClass(platform.services.db, Number(room.id))
   const counted = await platform.call(calls.listOrganNodes, {}, { token })
   expect(counted.result.find(({ id }) => id === group.id)).toMatchObject({ childCount: 2, classCount: 1 })
@@ -124,7 +124,7 @@ test('the tree takes moves, but no circles', async () => {
   expect(await list({ under: group.id })).toEqual(['示例北校区', '示例集团'])
 })
 
-test('filters narrow by each of their fields', async () => {
+test('filters by each field', async () => {
   const agentId = String((await addAgent(platform.services.db)).id)
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   await insert('示例甲校', { type: 'school', areaCode: '330106', agentId, contractTo: day(200) })
@@ -157,7 +157,7 @@ test('seats count formal student accounts that are not closed', async () => {
   expect(result).toMatchObject({ seats: 5, seatsUsed: 2 })
 })
 
-test('an organisation in use is not removed, and it says what still needs it', async () => {
+test('refuses to remove an organisation in use, and names its uses', async () => {
   const group = await insert('示例集团')
   const school = await insert('示例中学', { parentId: group.id })
   await addClass(platform.services.db, Number(school.id))
@@ -173,7 +173,7 @@ test('an organisation in use is not removed, and it says what still needs it', a
   await insert('示例集团')
 })
 
-test('disabling says what it touches, skips what is disabled already, and can be undone', async () => {
+test('previews the effects of disabling, skips disabled ones, and undoes it', async () => {
   const school = await insert('示例中学')
   const other = await insert('示例小学')
   await sql(`update organ set status = 0 where id = ${other.id}`)
@@ -199,21 +199,21 @@ test('disabling says what it touches, skips what is disabled already, and can be
   expect(await list({ status: ['0'] })).toEqual(['示例小学'])
 })
 
-test('a record older than the rules of the form is read like any other', async () => {
+test("reads a record that is older than the form's rules", async () => {
   const old = { name: '校', code: '旧 编号', areaCode: '33', contact: '某'.repeat(21), phone: '12345', seats: -1 }
   await addOrgan(platform.services.db, old)
   const { result } = await platform.call(calls.listOrgans, {}, { token })
   expect(calls.listOrgans.answer.parse(result).list).toMatchObject([{ name: '校', code: '旧 编号', seats: -1 }])
 })
 
-test('a picker finds by initials and shows what stands above', async () => {
+test('finds by initials in a lookup and shows ancestors', async () => {
   const group = await insert('示例教育集团')
   await insert('城东校区', { parentId: group.id })
   const { result } = await platform.call(calls.findOrgans, { text: 'cdxq' }, { token })
   expect(result).toMatchObject([{ name: '城东校区', above: '示例教育集团', path: [group.id, expect.any(String)] }])
 })
 
-test('a form is told of the agent it may take over with an organisation, and of no other', async () => {
+test('answers a form only the agents of visible organisations', async () => {
   const { db } = platform.services
   const agents = await Promise.all([addAgent(db), addAgent(db), addAgent(db, { status: 0 })])
   const [own = '', other = '', stopped = ''] = agents.map(({ id }) => String(id))
@@ -239,7 +239,7 @@ test('a form is told of the agent it may take over with an organisation, and of 
   expect(await told(await platform.signIn('looker'), 'order:edit')).toEqual([undefined, undefined, undefined])
 })
 
-test('who may not, does not', async () => {
+test('refuses users without the permission', async () => {
   await platform.addUser({ userName: 'editor1', roles: ['editor'] })
   const other = await platform.signIn('editor1')
   expect((await platform.call(calls.listOrgans, {}, { token: other })).code).toBe(403)

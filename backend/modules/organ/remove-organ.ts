@@ -14,7 +14,7 @@ import { ordersOfOrgans } from '../order/lookups.ts'
 import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
 
-/** Only an organisation that nothing belongs to any more. */
+/** Removes an organisation to which no record belongs any more. */
 export async function removeOrgan({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await lockTree(tx)
@@ -36,10 +36,13 @@ interface Use {
   count: number
 }
 
-/** What organisations below one are called among its uses. */
+/** The name of child organisations among the uses. */
 export const BELOW = '下级机构'
 
-/** What belongs to organisations, whose ids the list or query gives: `id in (…)`; not those that go with them. */
+/**
+ * Returns the uses of organisations whose ids the list or query contains (`id in (…)`), without records that are
+ * removed with them.
+ */
 export async function usesOf(db: Db, ids: SQL, going: readonly number[] = []): Promise<Use[]> {
   const countedAt = (records: SQL) => sql`(select count(*)::int from ${records} r where r.organ_id in (${ids}))`
   const { rows } = await db.execute<

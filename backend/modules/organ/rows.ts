@@ -18,14 +18,17 @@ import { editable, organWithin } from './scope.ts'
 const childrenOf = (organ: SQL, scope: DataScope) => sql`(
   select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
 
-/** With all below, as the lists of classes and devices have them once the organisation is chosen; `rows` have an `organ_id`. */
+/**
+ * Counts with all descendants, as the lists of classes and devices do for a chosen organisation; `rows` have an
+ * `organ_id`.
+ */
 const countBelow = (organ: SQL, scope: DataScope, rows: SQL) => sql`(
   with recursive below as (
     select ${organ} as id
     union select p.id from organ p join below b on p.parent_id = b.id where p.deleted_at is null and ${organWithin(scope, 'p')})
   select count(*)::int from ${rows} r join below b on b.id = r.organ_id)`
 
-/** A column of the organisation above; nothing of one that is out of reach, as if the tree began here. */
+/** Returns a column of the parent organisation; null for one outside the scope, as if the tree began here. */
 const ofParent = (scope: DataScope, column: SQL) =>
   sql`(select ${column} from organ p where p.id = o.parent_id and ${organWithin(scope, 'p')})`
 
@@ -47,17 +50,17 @@ type ItemRow = OrganItem & { whole: boolean } & Record<string, unknown>
 
 export interface Reading {
   readonly scope: DataScope
-  /** Where phones are whole. */
+  /** The condition under which phones are complete. */
   readonly whole: SQL
 }
 
-/** As a form reads them. */
+/** Returns the reading of a form. */
 export const formOf = ({ principal, scope }: Pick<Context, 'principal' | 'scope'>): Reading => ({
   scope,
   whole: editable(principal),
 })
 
-/** The organisations that `ids` names (a query of ids within the scope), in the order given. */
+/** Returns the organisations of `ids` (a query of ids within the scope), in the given sort. */
 export async function readOrgans(db: Db, { scope, whole }: Reading, ids: SQL, order: SQL): Promise<OrganItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemColumns(scope)}, ${whole} as whole from organ o
@@ -67,7 +70,7 @@ export async function readOrgans(db: Db, { scope, whole }: Reading, ids: SQL, or
   return rows.map(withPhone)
 }
 
-/** One organisation as its list answers it; undefined where it is gone. */
+/** Returns one organisation as its list answers it; undefined if it does not exist. */
 export async function readOrgan(db: Db, reading: Reading, id: string | number): Promise<OrganItem | undefined> {
   const [row] = await readOrgans(
     db,

@@ -5,11 +5,14 @@ import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { columnOf, type DataScope, scopeOf, scopeOfFirst, within } from '../../core/scope/data-scope.ts'
 
-/** Organisations lie in a scope with all below, and by who made them; subjects and sections reach none. */
+/**
+ * Returns the condition of a data scope on organisations: own ones with all descendants, and those the user created;
+ * subjects and sections include none.
+ */
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
 
-/** Which of these organisations a scope reaches: where records may be put. */
+/** Returns which of these organisations are in a data scope, so that records may be added to them. */
 export async function organsInScope(
   db: Db,
   scope: DataScope,
@@ -21,33 +24,36 @@ export async function organsInScope(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Told of an organisation that somebody names and does not reach. */
+/** The message for an organisation outside the user's data scope. */
 export const OUTSIDE_ORGAN = '该机构不在您的数据范围内'
 
-/** The condition that an agent serves an organisation that the scope reaches. */
+/** Returns the condition that an agent serves an organisation within the scope. */
 export const servesWithin = (scope: DataScope, agent: SQL): SQL =>
   sql`exists (select from organ so where so.agent_id = ${agent} and so.deleted_at is null and ${organWithin(scope, 'so')})`
 
-/** The lists on whose screens organisations are picked, the organisations' own first. */
+/** The lists on whose screens users choose organisations, the organisations' own first. */
 const pickedBy: readonly Permission[] = [
   ...(['organ:list', 'class:list', 'student:list', 'teacher:list', 'order:list', 'user:list'] as const),
   ...(['device:list', 'deviceOut:list'] as const),
 ]
 export const organPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy)
 
-/** The organisations whose phones somebody may read whole: those they may edit. */
+/** Returns the condition on organisations whose phones the user may read completely: those the user may edit. */
 export const editable = (principal: Principal, table = 'o'): SQL => organWithin(scopeOf(principal, 'organ:edit'), table)
 
-/** Ports of what stands in organisations and not in a grade. */
+/** Ports of records that belong to organisations but to no grade. */
 const ungraded: readonly PickingPort[] = [
   ...(['organ:edit', 'menuPackage:assign', 'user:edit', 'device:allocate', 'deviceOut:edit'] as const),
   ...(['order:edit', 'order:trial'] as const),
 ]
 
-/** Organisations a form may name that writes with this port; a grade somebody reaches may lie in any of them. */
+/**
+ * Returns the condition on organisations that a form with this port may name; a grade of the user's scope may be in any
+ * of them.
+ */
 export function mayBeNamed(principal: Principal, port: PickingPort): SQL {
   const scope = scopeOf(principal, port)
-  // Whoever reaches the people they brought in puts these into any department.
+  // A user who sees the people they created may put these into any department.
   if (port === 'user:edit' && !scope.all && scope.own !== null) return sql`true`
   const byGrade = !ungraded.includes(port) && !scope.all && scope.grants.length > 0
   return byGrade ? sql`true` : organWithin(scope)

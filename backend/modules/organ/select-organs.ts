@@ -25,7 +25,7 @@ const contract: Record<ContractState, SQL> = {
   running: sql`o.contract_to > ${today} + ${ENDING}::int`,
 }
 
-/** By filter: the value of it that an organisation meets. */
+/** By filter: SQL for the filter's value of an organisation. */
 export const organOptions = {
   type: sql`o.type`,
   contract: firstMet(contract),
@@ -35,10 +35,13 @@ export const organOptions = {
 
 const contact = sql`o.contact`
 
-/** Who looks at a list of organisations, and what of it they reach. */
+/** The user who reads a list of organisations, and the data scope of the list. */
 type Seeing = Pick<Context, 'principal' | 'scope'>
 
-/** The condition on `organ o` of a list's filter, within a scope; whoever may not edit finds by whole phones. */
+/**
+ * Returns the condition on `organ o` of a list's filter within a scope; users who may not edit find by complete phones
+ * only.
+ */
 export function selectOrgans(filter: OrganFilter, { principal, scope }: Seeing): SQL {
   const { keyword, under, type, area, agent, status, contract: states, menuPackage } = filter
   const conditions = [sql`o.deleted_at is null`, organWithin(scope)]
@@ -65,13 +68,13 @@ export function selectOrgans(filter: OrganFilter, { principal, scope }: Seeing):
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `organ o` of a bulk action's selection; `seen`: who made it in which list. */
+/** Returns the condition on `organ o` of a bulk action's selection; `seen`: the user and the list of the selection. */
 export function chosenOrgans(selection: Selection<OrganFilter>, seen: Seeing): SQL {
   const columns = { id: sql`o.id`, deletedAt: sql`o.deleted_at` }
   return selected(columns, selection, (filter) => selectOrgans(filter, seen))
 }
 
-/** The same as rows of a task. */
+/** Returns the same as rows of a task. */
 export const organTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`o.id`,

@@ -4,11 +4,14 @@ import { type Routing, route } from '../../core/http/route.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 
-/** A question is found by its whole number alone, so that it is the one that is meant; then what is looked for most. What nobody lists here follows. */
+/**
+ * Questions come first, because only a full question number finds one; then the kinds that users search most. Kinds not
+ * listed here follow.
+ */
 const first = ['question', 'teacher', 'student', 'systemUser', 'role', 'organ', 'class', 'agent']
 const placeOf = ({ entity }: RecordFinder) => (first.includes(entity) ? first.indexOf(entity) : first.length)
 
-/** Of each kind, so that one with many matches leaves room for the others. */
+/** Most records of each kind, so that a kind with many matches leaves room for the others. */
 const OF_A_KIND = 5
 
 export function searchRoutes(routing: Routing, finders: readonly RecordFinder[]): void {

@@ -49,13 +49,13 @@ it.each([
   expect((await find(text)).map(({ kind, title }) => `${kind} ${title}`)).toEqual(expected)
 })
 
-it('leads to the record on its screen', async () => {
+it('a result opens the record on its screen', async () => {
   const [found] = await find('bxc')
   expect(found).toMatchObject({ note: 'bei_100 · 199****3333 · 北辰中学' })
   expect(found?.url).toMatch(/^\/user\/studentaccount\?view=\d+$/)
 })
 
-it('keeps to the kinds the person may list', async () => {
+it('a search returns only kinds that the user may list', async () => {
   await app.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = { token: await app.signIn('keeper') }
   expect((await find('bei', keeper)).map(({ kind }) => kind)).toEqual(['机构', '代理商'])

@@ -20,7 +20,7 @@ export const staffFigures = {
       url: listAt('systemUser', { status: 'locked' }),
     }),
   },
-  // Made on the command line, a person is nobody's too, but has a password.
+  // A person created on the command line has no creator either, but has a password.
   steps: {
     staff: sql`exists (select from "system_user" where deleted_at is null and not built_in and password_hash <> '!')`,
   },

@@ -7,7 +7,7 @@ import { listOf, peopleLike, readPeople } from './rows.ts'
 
 const ranked = { pinyin: sql`u.pinyin`, initials: sql`u.initials` }
 
-/** Staff by account, phone, name, pinyin or initials. */
+/** Finds staff by account, phone, name, pinyin or initials. */
 export const staffFinder: RecordFinder = {
   entity: 'systemUser',
   permission: staffCard.list,

@@ -32,7 +32,7 @@ interface Stored {
   readonly action: 'insert' | 'import'
 }
 
-/** A new person with all they were given; answers the id. */
+/** Inserts a person with all grants; returns the id. */
 export async function storePerson(acting: Acting, tx: Db, { body, passwordHash, action }: Stored): Promise<number> {
   const access = tidied(body)
   const wanted = { ...body, ...access }

@@ -5,17 +5,17 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { Access } from './access/store-access.ts'
 import type { Person } from './person.ts'
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps unique index to field to message, for `unlessTaken`. */
 export const taken = {
   system_user_name: { userName: '账号已被使用（含已删除的人员）' },
   system_user_user_name_unique: { userName: '账号已被使用（含已删除的人员）' },
   system_user_phone: { phone: '手机号已被其他人员使用' },
 }
 
-/** Nobody can sign in with it: no hash looks like this. For people who get a password later. */
+/** A stored value that matches no password, because no hash has this form: for people who get a password later. */
 export const NO_PASSWORD = '!'
 
-/** The fields of the form, as the record has them. */
+/** Returns the fields of the form from the record. */
 export function fieldsOf(person: Person, access: Access): StaffBody {
   const { userName, fullName, phone, email, organId } = person
   return { userName, fullName, phone: phone ?? '', email: email ?? '', organId: idText(organId), ...access }
@@ -31,6 +31,6 @@ export function columnsOf({ fullName, phone, email, organId }: StaffBody) {
   }
 }
 
-/** What the log may keep: phones with their middle hidden. */
+/** Returns fields for the log, where phones have their middle hidden. */
 export const logged = <T extends { phone?: unknown }>(fields: T): T =>
   typeof fields.phone === 'string' ? { ...fields, phone: maskedPhone(fields.phone) } : fields

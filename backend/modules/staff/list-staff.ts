@@ -10,13 +10,13 @@ type Input = CallRequest<typeof call>
 const sortedBy: Record<Input['sort'], SQL> = {
   createdAt: sql`u.created_at`,
   updatedAt: sql`u.updated_at`,
-  // As a dictionary of Chinese would have them.
+  // Pinyin sorts names like a Chinese dictionary.
   name: sql`u.pinyin`,
   userName: sql`lower(u.user_name)`,
   lastLoginAt: sql`coalesce(u.last_login_at, '-infinity')`,
 }
 
-/** What sorts the list, and a file of what it shows. */
+/** Returns the sort of the list and of its export. */
 export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
   const direction = sql.raw(order)
   return sql`${sortedBy[sort]} ${direction}, u.id ${direction}`

@@ -24,8 +24,8 @@ export async function lockStaff({ ctx, input }: { ctx: Context; input: CallReque
 }
 
 /**
- * Locks an opened person, whose sessions end at once with the reason, or unlocks them, wrong passwords forgiven.
- * Throws ConflictError where they are locked already; unlocking whoever is not does no more than forgive.
+ * Locks an opened person, whose sessions end at once with the reason, or unlocks the person and clears failed sign-ins.
+ * Unlocking a person who is not locked only clears these. @throws ConflictError if the person is locked already
  */
 export async function setLock(acting: Acting, tx: Db, person: Person, { locked, reason }: Lock): Promise<void> {
   await assertMayAct(acting, tx, person)

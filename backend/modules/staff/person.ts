@@ -14,11 +14,11 @@ import type { Acting } from './write-context.ts'
 export type Person = typeof systemUser.$inferSelect
 
 /**
- * Begins a write on one person: they are locked and lie in the writer's scope. A writer who was locked or removed
- * while waiting for the turn is refused, whatever this replica still remembers of them.
+ * Begins a write on one person: locks the row and checks that it is in the user's scope. A user who was locked or
+ * removed while waiting for the lock is refused, whatever this replica has cached.
  */
 export async function openPerson(acting: Acting, tx: Db, id: string | number): Promise<Person> {
-  // Two administrators who lock each other do it one after the other.
+  // Two administrators who lock each other are serialized.
   await takeTurn(tx, 'systemUser')
   const active = and(eq(systemUser.id, acting.principal.userId), eq(systemUser.status, 1), isNull(systemUser.deletedAt))
   const [writer] = await tx.select({ id: systemUser.id }).from(systemUser).where(active)
@@ -34,8 +34,8 @@ export async function openPerson(acting: Acting, tx: Db, id: string | number): P
 }
 
 /**
- * Writes their columns as a new version. `rowVersion` is the one the writer saw; a bulk action saw none. `readAs`: how a
- * conflict tells of them.
+ * Writes a person's columns as a new version. `rowVersion` is the version that the user saw; a bulk action saw none.
+ * `readAs`: the reading for a conflict's answer.
  */
 export async function updatePerson(
   acting: Acting,
@@ -49,7 +49,7 @@ export async function updatePerson(
   await updateRecord(tx, systemUser, { id, rowVersion, values, actor, current })
 }
 
-/** To be asked after a write that may have taken an administrator away. Throws ConflictError where none is left. */
+/** Call it after a write that may have removed an administrator. @throws ConflictError if none is left */
 export async function keepAdministrator(tx: Db): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from "system_user" u join user_role ur on ur.user_id = u.id

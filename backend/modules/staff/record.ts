@@ -12,6 +12,6 @@ export const staffRecord: RecordKind = {
   edit: 'user:edit',
   isInScope: isInScopeBy('system_user', (scope) => staffWithin(scope, 'r')),
   ...setBack,
-  // The log keeps the phone without its middle.
+  // The log stores the phone without its middle, so it cannot be reverted.
   revertible: setBack.revertible.filter((field) => field !== 'phone'),
 }

@@ -20,7 +20,10 @@ export async function removeStaff({ ctx, input }: { ctx: Context; input: CallReq
   })
 }
 
-/** Removes an opened person: out at once, without roles, password and second factor. The log keeps who it was. */
+/**
+ * Removes an opened person: ends the sessions and deletes roles, password and second factor. The log keeps the person's
+ * fields.
+ */
 export async function dropPerson(acting: Acting, tx: Db, person: Person): Promise<void> {
   await assertMayAct(acting, tx, person)
   const before = fieldsOf(person, await accessOf(tx, person.id))

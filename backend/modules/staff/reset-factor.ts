@@ -9,7 +9,7 @@ import { openPerson, updatePerson } from './person.ts'
 import { listOf, personOrThrow } from './rows.ts'
 import { recordWrite } from './write-context.ts'
 
-/** Takes the second factor away; whoever holds the lost phone and a session is out at once. */
+/** Removes the second factor and ends all sessions, because a thief may have the lost phone and a session. */
 export async function resetFactor({
   ctx,
   input,

@@ -24,7 +24,7 @@ export async function resetPassword({ ctx, input }: Handling): Promise<CallAnswe
   return { password }
 }
 
-/** Gives an opened person an initial password; whoever sits in their sessions is out at once. */
+/** Gives an opened person an initial password and ends all sessions. */
 export async function setPassword(acting: Acting, tx: Db, person: Person, passwordHash: string): Promise<void> {
   await assertMayAct(acting, tx, person)
   await keepPassword(tx, person.id)

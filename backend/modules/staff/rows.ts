@@ -23,22 +23,22 @@ import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
 import { isThrottled } from '../auth/lookups.ts'
 import { present, staffWithin } from './scope.ts'
 
-/** The people whose phones somebody may read whole: those they may edit. */
+/** Returns the condition on people whose phones the user may read completely: those the user may edit. */
 const editable = (principal: Principal): SQL => staffWithin(scopeOf(principal, 'user:edit'))
 
-/** What a query of people may touch, and where phones are whole. */
+/** The people that a query may read, and the condition under which phones are complete. */
 export interface Reading {
   readonly scope: DataScope
   readonly whole: SQL
 }
 type Seeing = Pick<Context, 'principal' | 'scope'>
 
-/** As a form reads them. */
+/** Returns the reading of a form. */
 export const formOf = ({ principal, scope }: Seeing): Reading => ({ scope, whole: editable(principal) })
-/** As whatever is no form does. */
+/** Returns the reading of everything that is no form. */
 export const listOf = ({ scope }: Pick<Seeing, 'scope'>): Reading => ({ scope, whole: masked })
 
-/** Too many wrong passwords lately. */
+/** True for an account with too many failed sign-ins lately. */
 export const throttled = isThrottled(sql`u.user_name`)
 
 const status = sql`case when u.status = 0 then 'locked' when ${throttled} then 'throttled' else 'active' end`
@@ -73,7 +73,7 @@ interface Row
   whole: boolean
 }
 
-/** People as lists and forms show them; `rest` is order and window. */
+/** Returns people as lists and forms show them; `rest` is sort and window. */
 export async function readPeople(
   db: Db,
   { whole }: Pick<Reading, 'whole'>,
@@ -93,7 +93,7 @@ export async function readPeople(
   }))
 }
 
-/** Whatever the scope is: what may be written may be read. */
+/** Returns one person as the list answers it; a user who may write a record may read it. */
 export async function findPerson(db: Db, reading: Reading, id: string | number): Promise<StaffItem | undefined> {
   const [found] = await readPeople(db, reading, sql`u.id = ${Number(id)} and ${present}`, sql``)
   return found
@@ -106,7 +106,7 @@ export async function personOrThrow(db: Db, reading: Reading, id: string | numbe
   return found
 }
 
-/** Throws NotFoundError where there is no such person, ForbiddenError where they lie outside the scope. */
+/** @throws NotFoundError if the person does not exist, ForbiddenError if the person is outside the scope */
 export async function requirePerson(db: Db, { scope }: Pick<Reading, 'scope'>, id: string | number): Promise<void> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${staffWithin(scope)} as reached from "system_user" u where u.id = ${Number(id)} and ${present}`,
@@ -131,7 +131,7 @@ function loggedIn(span: LoginSpan): SQL {
   return sql`(u.last_login_at <= now() - make_interval(days => ${from})${since})`
 }
 
-/** By filter: the value of it that a person meets; who has several roles meets several. */
+/** By filter: SQL for the filter's values of a person; a person with several roles has several. */
 export const staffOptions = {
   role: sql`held.role_id`,
   status,
@@ -140,7 +140,10 @@ export const staffOptions = {
 
 const inStatus = (wanted: readonly StaffStatus[]) => sql`${status} = any (${sql.param(wanted)}::text[])`
 
-/** The condition on people `u` a filter stands for, within the scope; whoever may not edit finds by whole phones. */
+/**
+ * Returns the condition on people `u` of a filter within the scope; users who may not edit find by complete phones
+ * only.
+ */
 export function peopleLike(seeing: Seeing, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
   const phone = foundPhone(sql`coalesce(u.phone, '')`, keyword, editable(seeing.principal))
   const findable = {
@@ -164,7 +167,7 @@ export function peopleLike(seeing: Seeing, { keyword, organ, role, status: wante
   return sql.join(conditions, sql` and `)
 }
 
-/** The people `u` a bulk action is for; ids may name anybody, the action judges each. */
+/** Returns the condition on people `u` of a bulk action; ids may name any person, because the action checks each. */
 export function chosenPeople(seeing: Seeing, selection: Selection<StaffFilter>): SQL {
   const ids = { id: sql`u.id`, deletedAt: sql`u.deleted_at` }
   return selected(ids, selection, (filter) => peopleLike(seeing, filter))

@@ -4,13 +4,13 @@ import { placesBy } from '../../core/records/places.ts'
 import { columnOf, type DataScope, organsOfAgents, withBelow, within } from '../../core/scope/data-scope.ts'
 
 /**
- * Condition: the person lies in the scope, by the department and by who brought them in. Staff have no subject and
- * section, so a scope of those alone reaches nobody.
+ * Returns the condition of a data scope on people: by their department and by who created them. Staff have no subject
+ * and section, so a scope of only those includes nobody.
  */
 export const staffWithin = (scope: DataScope, alias = 'u'): SQL =>
   within(scope, { organ: columnOf(alias, 'organ_id'), createdBy: columnOf(alias, 'created_by') })
 
-/** The condition that a grant `s` of somebody else lies in a subject and section of the scope. */
+/** Returns the condition that a grant `s` of another person is in a subject and section of the scope. */
 export function sharedGrant(scope: DataScope): SQL {
   if (scope.all) return sql`true`
   const places = scope.grants.map(({ subject, section }) => sql`(s.subject = ${subject} and s.section = ${section})`)
@@ -18,8 +18,8 @@ export function sharedGrant(scope: DataScope): SQL {
 }
 
 /**
- * The condition that what a person is bound to meets the scope: an organisation of theirs lies above or below one of it, or they have
- * an agent of it. Of colleagues who are offered: `user` is the person's id.
+ * Returns the condition that a colleague's grants overlap the scope: an organisation of theirs is above or below one of
+ * the scope, or they have an agent of it. `user` is the colleague's id.
  */
 export function meetsScope(scope: DataScope, user: SQL): SQL {
   if (scope.all) return sql`true`
@@ -36,7 +36,7 @@ export function meetsScope(scope: DataScope, user: SQL): SQL {
   return sql`(${user} = ${scope.own ?? 0}::bigint or exists (${below}) or exists (${above}) or exists (${agents}))`
 }
 
-/** The people of a query called `u` who are there at all. */
+/** The condition that a person `u` is not removed. */
 export const present = sql`u.deleted_at is null`
 
 export const staffPlaces: Module['places'] = {

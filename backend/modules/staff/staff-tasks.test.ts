@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('locking many', () => {
-  it('says whom it leaves alone, throws out the others with the reason, and can be taken back', async () => {
+  it('previews skipped people, ends the sessions of the others with the reason, and can be undone', async () => {
     const [one, two] = [await insert('bulk.one'), await insert('bulk.two')]
     const token = await platform.signIn('bulk.one', one.initialPassword)
     await platform.call(calls.locked, { id: two.id, rowVersion: 1, locked: true, reason: '先锁' }, admin)
@@ -97,7 +97,7 @@ describe('locking many', () => {
 })
 
 describe('assigning roles to many', () => {
-  it('adds or replaces, leaves alone who has them already, and can be taken back', async () => {
+  it('adds or replaces roles, skips people who have them already, and can be undone', async () => {
     const [one, two] = [await insert('roles.one'), await insert('roles.two', { roleIds: [roleId.reviewer1 ?? ''] })]
     const selection = { ids: [one.id, two.id] }
     const add = { selection, params: { mode: 'add' as const, roleIds: [roleId.reviewer1 ?? ''] }, preview: false }
@@ -118,8 +118,8 @@ describe('assigning roles to many', () => {
   })
 })
 
-describe('what can be known beforehand', () => {
-  it('is counted before: people who reach further, roles that would; the work judges again', async () => {
+describe('the preview', () => {
+  it('counts people whose scope is wider and roles that would exceed it; the run checks again', async () => {
     const [top, other] = [await school('预览集团'), await school('预览外校')]
     const ports = ['user:list', 'user:lock', 'user:role', 'user:remove', 'user:resetPassword']
     const { as, roleId: own } = await clerk('ahead.clerk', 'organ', ports, { organId: top })
@@ -158,7 +158,7 @@ describe('what can be known beforehand', () => {
     )
   })
 
-  it('leaves alone whom there is nothing to unlock of', async () => {
+  it('skips people who are not locked', async () => {
     const one = await insert('ahead.open')
     const unlock = { selection: { ids: [one.id] }, params: { locked: false, reason: '' }, preview: true }
     const { result } = await platform.call(calls.lockUsers, unlock, admin)
@@ -167,7 +167,7 @@ describe('what can be known beforehand', () => {
 })
 
 describe('resetting and removing many', () => {
-  it('gives all one initial password that is stored nowhere, and removes but for who may not be', async () => {
+  it('gives all one initial password that is stored nowhere, and removes all whom the user may remove', async () => {
     const [one, two] = [await insert('reset.one'), await insert('reset.two')]
     const selection = { ids: [one.id, two.id] }
     const password = 'Shared-Start-7788'
@@ -188,7 +188,7 @@ describe('resetting and removing many', () => {
     expect((await platform.call(calls.getUser, { id: one.id }, admin)).code).toBe(404)
   })
 
-  it('leaves alone whose account the password contains, and keeps no hash of a task called off', async () => {
+  it('skips people whose account the password contains, and deletes the hash of a cancelled task', async () => {
     const [inside, other] = [await insert('Ottilie'), await insert('reset.other')]
     const selection = { ids: [inside.id, other.id] }
     const reset = { selection, params: { password: 'my-ottilie-4711' } }
@@ -212,7 +212,7 @@ describe('a file', () => {
     return finished(result)
   }
 
-  it('is checked cell by cell, comes in without passwords, goes out the same, and is taken back', async () => {
+  it('is checked by cell, imported without passwords, exported unchanged, and undone', async () => {
     const organ = await school('文件学校')
     const taken = await insert('file.taken')
     const checked = await upload([
@@ -258,7 +258,7 @@ describe('a file', () => {
     expect((await platform.call(calls.listUsers, { keyword: 'file.good' }, admin)).result.total).toBe(0)
   })
 
-  it('is neither mended nor stored by somebody who lost the permission', async () => {
+  it('is neither corrected nor stored by a user who lost the permission', async () => {
     const ports = ['user:list', 'user:import', 'user:role']
     const { as, roleId: own } = await clerk('import.clerk', 'all', ports)
     const bytes = new TextEncoder().encode(`${header}\nfile.lost,示例,19912349901,,,import.clerk,,`)
@@ -278,7 +278,7 @@ describe('a file', () => {
 })
 
 describe('the data scope', () => {
-  it('shows whoever has an organisation its people and those below, phones hidden without user:edit', async () => {
+  it('shows users with an organisation its people and those below, with masked phones without user:edit', async () => {
     const [top, other] = [await school('甲集团'), await school('乙集团')]
     const below = await school('甲分校', top)
     const inside = await insert('scope.in', { organId: below })
@@ -305,7 +305,7 @@ describe('the data scope', () => {
     expect(text).not.toContain('scope.out')
   })
 
-  it('of subjects alone reaches nobody; of one’s own, those one brought in', async () => {
+  it('of only subjects includes nobody; that of own records includes the people a user created', async () => {
     const { as } = await clerk('subject.clerk', 'subjectSection', ['user:list'], {
       grants: [{ subject: '02', section: '2', grade: null }],
     })
@@ -328,7 +328,7 @@ describe('the data scope', () => {
 })
 
 describe('权限说明', () => {
-  it('says step by step why, and which roles would give what is missing', async () => {
+  it('explains step by step, and names the roles that have the missing right', async () => {
     const { id } = await insert('why.me')
     const ask = async (target: object) => (await platform.call(explainAccess, { userId: id, ...target }, admin)).result
     const screen = await ask({ url: '/questionbank/allquestions' })
@@ -380,7 +380,7 @@ describe('权限说明', () => {
     })
   })
 
-  it('names who could give what is missing, of those the asker may see and whose own rights go so far', async () => {
+  it('names people who can give the missing right, among those visible to the user', async () => {
     const organId = await school('说明校')
     const { id: userId } = await insert('why.in', { organId })
     const { as, id } = await clerk('why.clerk', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
@@ -394,7 +394,7 @@ describe('权限说明', () => {
     expect(reached.result).toMatchObject({ reaches: true, granters: [] })
   })
 
-  it('names nobody for what no role opens, and for a wider scope whoever edits the person', async () => {
+  it('names nobody for a right of no role, and users who may edit the person for a wider scope', async () => {
     const organId = await school('谁来给')
     const { as, id } = await clerk('lack.giver', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
     const editor = await clerk('lack.editor', 'organ', ['user:list', 'user:edit'], { organId })
@@ -402,7 +402,7 @@ describe('权限说明', () => {
     const granters = async (target: object) =>
       (await platform.call(explainAccess, { userId, ...target }, as)).result.granters.map((one) => one.id)
     const screen = { url: '/questionbank/allquestions' }
-    // The role opens it for subjects and sections, and the person has none.
+    // The role opens the screen for subjects and sections, and the person has none.
     expect(await granters(screen)).toEqual([editor.id])
     await sqlRows('delete from user_role where user_id = $1', [userId])
     expect(await granters({})).toEqual([id])
@@ -412,7 +412,7 @@ describe('权限说明', () => {
     await sqlRows(`update menu set status = 1 where code = 'questionbank'`)
   })
 
-  it('looks behind those whose rights do not go so far', async () => {
+  it('continues the search after people whose rights do not suffice', async () => {
     const organId = await school('靠后的')
     const { id: userId } = await insert('far.in', { organId })
     const held = await clerk('far.short', 'organ', ['user:list', 'user:role'], { organId, fullName: '阿短' })
@@ -426,7 +426,7 @@ describe('权限说明', () => {
     expect(result.granters.map((one) => one.id)).toContain(far.id)
   })
 
-  it('offers every screen of the menu and every permission a call asks for', async () => {
+  it('offers every screen of the menu and every permission that a call requires', async () => {
     const { result } = await platform.call(listAccessTargets, {}, admin)
     expect(result.screens).toContainEqual({ url: '/user/roleset', name: '人员与角色', above: '系统' })
     expect(result.ports).toContainEqual({

@@ -5,10 +5,10 @@ import { publishChanged } from '../../core/realtime/changed.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { TaskRun } from '../../core/tasks/kind.ts'
 
-/** Whose write it is, and what they reach: a call's context, or what a job has of it. */
+/** The user of a write and the user's scope: a call's context, or the part of it that a task has. */
 export type Acting = Pick<Context, 'principal' | 'scope' | 'hub' | 'requestId'> & { readonly address?: string }
 
-/** A job's; its person has the rights of now. */
+/** Returns the context of a task, whose user has the present rights. */
 export const actingOf = ({ principal, scope, requestId, services }: TaskRun<unknown>): Acting => ({
   principal,
   scope,
@@ -25,7 +25,7 @@ interface Entry {
 
 const entity = 'systemUser' satisfies Entity
 
-/** What every write leaves in its transaction: the audit entry, and the event that open pages wait for. */
+/** Stores the audit entry of a write and publishes its event, in the transaction of the write. */
 export async function recordWrite(acting: Acting, tx: Db, { id, ...change }: Entry): Promise<void> {
   const { principal, requestId, address } = acting
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })

@@ -3,14 +3,14 @@ interface Kept {
   readonly work: Promise<unknown>
 }
 
-/** How many times as long as it took to count something, the count is taken again. */
+/** A count is reused for as many times its own duration. */
 const TIMES = 50
 const LONGEST_MS = 30_000
 const MOST = 500
 
 /**
- * Counts the home pages of many people share: what is dear to count is counted rarely, what is cheap always anew.
- * It saves work only: a replica that has not counted yet counts. Nothing to count yet is not kept.
+ * Counts that the home pages of many users share: slow counts are repeated rarely, fast ones often. The cache only
+ * saves work: a replica without an entry counts itself. A failed count is not cached.
  */
 export class KeptCounts {
   readonly #kept = new Map<string, Kept>()

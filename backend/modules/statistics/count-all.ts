@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
 
 const uncounted: CountedFigure = { value: null, change: null, series: null, url: null }
 
-/** The verb of one statistics call: what is declared for it, as far as the person's ports show it, within their scopes. */
+/** Defines a statistics call: it counts the declared figures that the user's ports allow, within the user's scopes. */
 export function countAll(
   call: StatisticsCall,
   brought: Contributions,
@@ -19,7 +19,7 @@ export function countAll(
     const count = brought.figures?.[key]
     if (!count) return []
     const { own, permission, unit } = figures[key]
-    // A count of the person's own records is shared with nobody.
+    // A count of the user's own records is not shared with other users.
     const whose = own ? ctx.principal.userId : JSON.stringify(scopeOf(ctx.principal, permission))
     const counted = await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), uncounted)
     return counted ? [{ key, ...counted, ...(unit && { unit }) }] : []

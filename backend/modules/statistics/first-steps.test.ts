@@ -20,13 +20,13 @@ async function steps(token = admin): Promise<string[]> {
   return result.steps.map(({ key, done, skipped }) => `${key}${done ? ' done' : ''}${skipped ? ' skipped' : ''}`)
 }
 
-it('lists every step of a new installation as open, and nothing to whoever sets up no roles', async () => {
+it('lists every step of a new installation as open, and none to users who manage no roles', async () => {
   expect(await steps()).toEqual(['sections', 'organs', 'roles', 'staff', 'openKeys'])
   await platform.addUser({ userName: 'editor1', roles: ['editor'] })
   expect(await steps(await platform.signIn('editor1'))).toEqual([])
 })
 
-it('takes a step as done by what a person did, not by what is there', async () => {
+it('marks a step as done by actions of users, not by seeded records', async () => {
   await addOrgan(platform.services.db, { name: '示例学校' })
   expect(await steps()).toContain('organs')
   expect(await platform.call(insertOrgan, organBody('真学校'), { token: admin })).toMatchObject({ code: 200 })
@@ -35,7 +35,7 @@ it('takes a step as done by what a person did, not by what is there', async () =
   expect(await steps()).toContain('staff done')
 })
 
-it('keeps what one person put aside', async () => {
+it('stores the steps that a user hid', async () => {
   const hide = (hidden: string[]) => platform.call(saveLook, { screen: '/main', look: { hidden } }, { token: admin })
   await hide([stepHidden('openKeys')])
   expect(await steps()).toContain('openKeys skipped')

@@ -7,7 +7,7 @@ import { settle } from './settle.ts'
 
 const uncounted: CountedTodo = { count: null, url: null }
 
-/** The verb that answers what waits for the person asking. */
+/** Defines the call that answers the to-dos of the user. */
 export function listTodos({ todos: counts = {} }: Contributions) {
   return async ({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> => {
     const counted = await Promise.all(

@@ -27,15 +27,15 @@ async function own(who: 'writer' | 'colleague') {
   return ['ownDrafts', 'ownPending', 'ownPassed'].map((key) => result.figures.find((one) => one.key === key))
 }
 
-test('an editor reads how many questions of their own are drafts, wait for review, and were passed today', async () => {
+test("counts an editor's own drafts, questions in review, and questions passed today", async () => {
   expect((await own('writer')).map((one) => one?.value)).toEqual([1, 1, 1])
 })
 
-test('nobody else counts them', async () => {
+test('does not count them for other users', async () => {
   expect((await own('colleague')).map((one) => one?.value)).toEqual([0, 0, 0])
 })
 
-test('each leads to a list of as many', async () => {
+test('links each to a list of as many rows', async () => {
   for (const figure of await own('writer')) {
     const asked = Object.fromEntries(new URLSearchParams(figure?.url?.split('?')[1]))
     const { result } = await desk.bank.call(listQuestions, asked, desk.token.writer)
@@ -43,14 +43,14 @@ test('each leads to a list of as many', async () => {
   }
 })
 
-test('a copy that one person sees is in no figure of all questions', async () => {
+test('excludes a copy visible to one user from figures of all questions', async () => {
   const counted = async () => {
     const { result } = await desk.bank.call(getAll, {}, desk.token.writer)
     return result.figures.find(({ key }) => key === 'questions')?.value
   }
   const before = await counted()
   const { result } = await desk.bank.call(insertQuestion, choice(), desk.token.writer)
-  // Counts are shared for a moment.
+  // Counts are cached for a moment.
   await expect.poll(counted).toBe(Number(before) + 1)
   const { db } = desk.bank.services
   await db

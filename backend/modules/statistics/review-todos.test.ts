@@ -5,7 +5,7 @@ import { arbitrateReview, disputeReview } from '../../../lib/contracts/review/ju
 import { listTodos } from '../../../lib/contracts/statistics/calls.ts'
 import { startReviewing } from '../../testing/reviewing.ts'
 
-// What of the question bank waits for whom.
+// The users of the review to-dos.
 
 const people = { writer: 'editor', other: 'editor', one: 'reviewer1', keeper: 'warehouse', chief: 'chief' }
 let desk: Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
@@ -21,7 +21,7 @@ afterAll(() => desk.bank.close())
 
 const keys = ['returnedQuestions', 'ownReviews', 'reviewsToClaim', 'reviewDisputes'] as const
 
-/** What waits, each compared with the list it leads to. */
+/** Returns the user's to-dos, each compared with the list to which it links. */
 async function waits(who: { token: string }) {
   const { todos } = (await desk.bank.call(listTodos, {}, who)).result
   const found = todos.filter(({ key }) => keys.some((one) => one === key))
@@ -34,7 +34,7 @@ async function waits(who: { token: string }) {
   return Object.fromEntries(found.map(({ key, count, overdue }) => [key, overdue ? [count, overdue] : count]))
 }
 
-test('nobody is told of what they may not see, or not judge', async () => {
+test('shows no to-do for records that the user may not see or judge', async () => {
   for (let at = 0; at < 2; at += 1) await desk.submitted('writer')
   expect(await waits(desk.token.one)).toEqual({ returnedQuestions: 0, ownReviews: 0, reviewsToClaim: 2 })
   expect(await waits(far)).toEqual({ returnedQuestions: 0, ownReviews: 0, reviewsToClaim: 0 })
@@ -42,7 +42,7 @@ test('nobody is told of what they may not see, or not judge', async () => {
   expect(await waits(desk.token.keeper)).toEqual({})
 })
 
-test('a task goes from those who may claim it to who has it, back to the author, and comes back to be verified', async () => {
+test('moves the to-do of a task from possible reviewers to its assignee, to the author, and back for verification', async () => {
   const question = await desk.submitted('writer')
   const task = await desk.take('one', question)
   expect(await waits(desk.token.one)).toMatchObject({ ownReviews: 1, reviewsToClaim: 2 })
@@ -58,7 +58,7 @@ test('a task goes from those who may claim it to who has it, back to the author,
   expect(await waits(desk.token.one)).toMatchObject({ ownReviews: 1 })
 })
 
-test('an objection waits for the chief until it is decided', async () => {
+test('shows an objection to the chief until it is decided', async () => {
   const question = await desk.submitted('writer')
   const task = await desk.take('one', question)
   await desk.mark('one', task)

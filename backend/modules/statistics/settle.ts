@@ -1,6 +1,6 @@
 import type { Context } from '../../core/http/context.ts'
 
-/** A figure that fails says so by itself; the others stand. */
+/** Returns a count, or a fallback if it fails: the failed figure shows that itself, and the others are unaffected. */
 export async function settle<T>(
   { log }: Pick<Context, 'log'>,
   figure: string,

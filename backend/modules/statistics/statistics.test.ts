@@ -61,14 +61,14 @@ const parts = async (call: typeof calls.orgCount, token: string, key: string) =>
   )
 }
 
-/** The total of the list an address leads to. */
+/** Returns the total of the list to which an address links. */
 async function totalAt(url: string | null | undefined, call: Call, token: string): Promise<number> {
   const query = Object.fromEntries(new URL(url ?? '', 'http://x').searchParams)
   const { result } = await platform.call(call, query, { token })
   return (result as { total: number }).total
 }
 
-test('each figure is the total of the list it leads to, for whoever asks', async () => {
+test('equals the total of the list to which it links, for every user', async () => {
   const insert = async (stemHtml: string) =>
     insertQuestion.answer.parse((await platform.call(insertQuestion, choice({ stemHtml }), { token: admin })).result)
   await insert('<p>留下的题</p>')
@@ -98,7 +98,7 @@ test('each figure is the total of the list it leads to, for whoever asks', async
   expect((await figures(clerk)).students?.value).toBe(5)
 })
 
-test('a figure tells how it grew, removed records included', async () => {
+test('answers the growth of a figure, including removed records', async () => {
   const { organs } = await figures(admin)
   expect(organs?.change).toBe(0)
   expect(organs?.series).toHaveLength(30)
@@ -106,7 +106,7 @@ test('a figure tells how it grew, removed records included', async () => {
   expect((await figures(clerk)).organs?.change).toBe(1)
 })
 
-test('nobody sees a figure whose port they lack, and what has no source is absent', async () => {
+test('omits figures whose port the user lacks, and figures without a source', async () => {
   await platform.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = await platform.signIn('keeper')
   expect(Object.keys(await figures(keeper))).toEqual(['organs', 'agents', 'devices', 'imports'])
@@ -116,7 +116,7 @@ test('nobody sees a figure whose port they lack, and what has no source is absen
   }
 })
 
-test('the use of tablets is a figure in hours of seven days, of the devices a person may see', async () => {
+test("answers the use of tablets in hours of seven days, for the devices in the user's scope", async () => {
   const usage = async (token: string) => {
     const { result } = await platform.call(calls.padDuration, {}, { token })
     expect(result.shares).toEqual([])
@@ -141,7 +141,7 @@ test('the use of tablets is a figure in hours of seven days, of the devices a pe
   expect(await usage(clerk)).toEqual([])
 })
 
-test('wholes divide within the scope, and each part leads to as many rows', async () => {
+test('divides shares within the scope, and links each part to as many rows', async () => {
   expect(await parts(calls.orgCount, admin, 'organContract')).toEqual({ open: 2, ending: 1 })
   expect(await parts(calls.accountCount, admin, 'studentStatus')).toEqual({ active: 8, expired: 1 })
   expect(await parts(calls.accountCount, clerk, 'studentStatus')).toEqual({ active: 5 })
@@ -155,7 +155,7 @@ test('wholes divide within the scope, and each part leads to as many rows', asyn
   }
 })
 
-test('what waits for a person is theirs, or within their scope', async () => {
+test("lists to-dos that are the user's own or in the user's scope", async () => {
   const todos = async (token: string) => {
     const { result } = await platform.call(calls.listTodos, {}, { token })
     return { ...result, todos: Object.fromEntries(result.todos.map((one) => [one.key, one])) }
@@ -171,8 +171,8 @@ test('what waits for a person is theirs, or within their scope', async () => {
   expect(await totalAt(theirs.todos.lockedStaff?.url, listUsers, admin)).toBe(1)
 })
 
-test('a figure that cannot be counted says so alone', async () => {
-  // Nobody else asks with the scope of their own records, so nothing was counted for it before.
+test('reports a failed figure without affecting the others', async () => {
+  // No other user counts with the scope of own records, so this scope has no cached count.
   await run(`update role set data_scope = 'own' where code = 'ops'`)
   await platform.addUser({ userName: 'own', roles: ['ops'] })
   await run('alter table agent rename to agent_away')

@@ -10,14 +10,14 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Renames, shares or overwrites a view of the person's own. */
+/** Renames, shares or overwrites a saved view of the user. */
 export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal } = ctx
   const ownerId = principal.userId
   return db.transaction(async (tx) => {
     const before = await lockOwnView(tx, principal, input)
     const { name, query, look } = input
-    // A role the person has left may stay, but not be chosen anew.
+    // The view may stay shared with a role that the user has left, but cannot be shared with it again.
     const kept = input.roleId !== null && Number(input.roleId) === before.roleId
     const roleId = kept ? before.roleId : await shareRole(tx, ownerId, input.roleId)
     await refuseSameName(tx, { ownerId, screen: before.screen, name, except: before.id })

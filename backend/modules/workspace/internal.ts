@@ -12,7 +12,7 @@ import { savedView } from '../../tables/workspace.ts'
 
 type Row = typeof savedView.$inferSelect
 
-/** The roles a person has now, to share views with. */
+/** The present roles of a user, with which they may share views. */
 export async function rolesOf(db: Db, userId: number): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: role.id, name: role.name })
@@ -22,7 +22,7 @@ export async function rolesOf(db: Db, userId: number): Promise<{ id: number; nam
     .orderBy(role.id)
 }
 
-/** The person's own views and those shared with one of their roles; `which` narrows them. */
+/** Reads the user's own views and those shared with one of their roles; `which` narrows them. */
 export async function readViews(
   db: Db,
   userId: number,
@@ -59,7 +59,10 @@ export async function readViews(
 type Owner = Pick<Principal, 'userId' | 'fullName'>
 type Seen = Pick<SavedView, 'id' | 'rowVersion'>
 
-/** Locks a view of the person's own, as they saw it. One shared by somebody else may be used, not changed. */
+/**
+ * Reads and locks a view of the user at the row version they saw. Throws ConflictError (version), ForbiddenError for a
+ * view that another user shared, or NotFoundError.
+ */
 export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, rowVersion }: Seen): Promise<Row> {
   const [row] = await tx
     .select()
@@ -77,7 +80,7 @@ export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, row
   throw new NotFoundError('没有找到这个视图')
 }
 
-/** The role to share with must be one of the person's own. */
+/** Returns the id of the role to share with. Throws InvalidError unless the user has that role. */
 export async function shareRole(tx: Db, userId: number, roleId: string | null): Promise<number | null> {
   if (roleId === null) return null
   const found = (await rolesOf(tx, userId)).find(({ id }) => id === Number(roleId))
@@ -96,7 +99,7 @@ export async function refuseSameName(
   if (same && same.id !== except) throw new InvalidError({ name: '已有同名的视图' })
 }
 
-/** The person's other windows follow; so does everybody who sees a shared view. */
+/** Publishes a change to the user's other windows and to the users of the roles that share the view. */
 export async function publishWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
   const shared = roleIds.filter((id) => id !== null)
   const others = shared.length
@@ -106,7 +109,7 @@ export async function publishWorkspace({ hub, principal }: Context, tx: Db, role
   await hub.publish(tx, { to: { users }, event: { event: 'workspaceChanged', content: null } })
 }
 
-/** What the audit entry of a view says. */
+/** The fields of a saved view in its audit entry. */
 const told = ({ name, screen, query, look, roleId }: Row) => ({
   name,
   screen,
@@ -115,7 +118,7 @@ const told = ({ name, screen, query, look, roleId }: Row) => ({
   roleId: idText(roleId),
 })
 
-/** A view that others use, or did, leaves an entry; one of the person's own is nobody else's business. */
+/** Writes an audit entry for a view that is or was shared; changes to a private view are not audited. */
 export async function noteView(
   ctx: Context,
   tx: Db,

@@ -8,7 +8,7 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { listLook } from '../../tables/workspace.ts'
 import { publishWorkspace } from './internal.ts'
 
-/** Far more than there are screens. */
+/** Most looks of a user; there are far fewer screens. */
 const LOOKS_MOST = 200
 
 export async function listLooks({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof calls.listLooks>> {
@@ -16,7 +16,7 @@ export async function listLooks({ ctx }: { ctx: Context }): Promise<CallAnswer<t
   return Object.fromEntries(rows.map(({ screen, look }) => [screen, look]))
 }
 
-/** The names that a person has hidden on a screen. */
+/** The names of the columns that a user has hidden on a screen. */
 export async function hiddenOn(db: Db, userId: number, screen: string): Promise<readonly string[]> {
   const [kept] = await db
     .select({ look: listLook.look })
@@ -30,7 +30,10 @@ interface Handling {
   input: CallRequest<typeof calls.saveLook>
 }
 
-/** The last one wins: a look is one person's, never worth a question, and nobody else's business: no entry in the log. */
+/**
+ * Saves the look of a list; the last write wins without a conflict. A look is private, so no audit entry is written.
+ * Throws InvalidError for too many looks.
+ */
 export async function saveLook({ ctx, input: { screen, look } }: Handling): Promise<null> {
   const { db, principal } = ctx
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Gone for good: its name may be used again; of one that was shared the audit entry keeps what it said. */
+/** Deletes a view, after which its name may be used again; for a shared view the audit entry keeps its fields. */
 export async function removeView({ ctx, input }: Handling): Promise<null> {
   const { db, principal } = ctx
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { recentScreen } from '../../tables/workspace.ts'
 
-/** As many as one line has room for. */
+/** Number of screens that fit on one line. */
 const MOST = 8
 
 const newest = (db: Db, userId: number) =>
@@ -25,7 +25,7 @@ interface Handling {
   input: CallRequest<typeof calls.saveVisit>
 }
 
-/** Where somebody was is neither a change for the log nor news for their other windows. */
+/** Records a visited screen. It is neither audited nor published to the user's other windows. */
 export async function saveVisit({ ctx, input }: Handling): Promise<CallAnswer<typeof calls.saveVisit>> {
   const { db, principal } = ctx
   const { userId } = principal

@@ -37,7 +37,7 @@ const add = async (name: string, more: object = {}) =>
 const ownRole = async () => (await seen(owner)).roles[0]?.id ?? ''
 
 describe('looks', () => {
-  it('are one person’s, by screen, and the last one wins', async () => {
+  it('are stored for one user and screen, and the last write wins', async () => {
     const token = owner
     await test.call(saveLook, { screen, look: { density: 'compact', hidden: ['year'] } }, { token })
     await test.call(saveLook, { screen: '/own/tasks', look: {} }, { token })
@@ -47,17 +47,17 @@ describe('looks', () => {
     expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({})
   })
 
-  it('refuse what is no screen and no width', async () => {
+  it('refuse unknown screens and invalid widths', async () => {
     const wrong = await test.call(saveLook, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
     expect(wrong.code).toBe(400)
     expect(Object.keys(wrong.fields)).toEqual(expect.arrayContaining(['screen']))
   })
 })
 
-describe('screens visited last', () => {
+describe('recent screens', () => {
   const visit = (url: string, title: string | null = null) => test.call(saveVisit, { url, title }, { token: colleague })
 
-  it('are one person’s, each once, the newest first, as many as one line shows', async () => {
+  it('are listed for one user, each once, the newest first, up to the limit', async () => {
     for (const name of 'abcdefgh') await visit(`/report/${name}`)
     await visit('/report/b')
     const { result } = await visit('/questionbank/detail?id=7', '第 7 题')
@@ -67,7 +67,7 @@ describe('screens visited last', () => {
     expect((await test.call(listRecent, {}, { token: owner })).result).toEqual([])
   })
 
-  it('are addresses of the platform without filters', async () => {
+  it('must be addresses of the platform without filters', async () => {
     for (const url of ['//elsewhere', 'https://elsewhere', '/report/a?keyword=1&id=2', '/report/a#x', '']) {
       expect(Object.keys((await visit(url)).fields)).toEqual(['url'])
     }
@@ -75,7 +75,7 @@ describe('screens visited last', () => {
 })
 
 describe('views', () => {
-  it('are private until shared with a role, and then anybody of that role uses them', async () => {
+  it('are private until shared with a role, whose users can then use them', async () => {
     const view = await add('我的待审')
     expect(view).toMatchObject({ name: '我的待审', mine: true, role: null, rowVersion: 1 })
     expect((await seen(colleague)).views).toEqual([])
@@ -87,24 +87,24 @@ describe('views', () => {
     expect((await seen(stranger)).views).toEqual([])
   })
 
-  it('are changed and removed by their owner alone', async () => {
+  it('can be changed and removed only by their owner', async () => {
     const { id, rowVersion, name, query, look } = await add('共享的', { roleId: await ownRole() })
     const edit = { id, rowVersion, name: '改名', query, look, roleId: null }
     expect(await test.call(editView, edit, { token: colleague })).toMatchObject({ code: 403 })
     expect(await test.call(removeView, { id, rowVersion }, { token: colleague })).toMatchObject({ code: 403 })
-    // Who does not see it is not told that it exists.
+    // A user who does not see the view cannot learn that it exists.
     expect(await test.call(editView, edit, { token: stranger })).toMatchObject({ code: 404 })
     expect(await test.call(removeView, { id, rowVersion }, { token: stranger })).toMatchObject({ code: 404 })
     expect((await seen(owner)).views.find((view) => view.id === id)?.name).toBe(name)
   })
 
-  it('are shared with the person’s own roles only', async () => {
+  it('can be shared only with roles of their owner', async () => {
     const foreign = (await seen(stranger)).roles[0]?.id ?? ''
     const refused = await test.call(insertView, { ...body, name: '越权', roleId: foreign }, { token: owner })
     expect(refused).toMatchObject({ code: 400, fields: { roleId: expect.any(String) } })
   })
 
-  it('refuse a name used twice on a screen, and a write over a newer version', async () => {
+  it('refuse a duplicate name on a screen and a write over a newer row version', async () => {
     const { id, name, look } = await add('重名')
     expect(await test.call(insertView, { ...body, name: '重名' }, { token: owner })).toMatchObject({ code: 400 })
     const edit = { id, rowVersion: 1, name, query: 'status=pending', look, roleId: null }
@@ -120,7 +120,7 @@ describe('views', () => {
     expect((await seen(owner)).views.some((view) => view.id === id)).toBe(true)
   })
 
-  it('leave their name free once removed, and an entry for each write of one that is shared', async () => {
+  it('free their name when removed, and audit each write of a shared view', async () => {
     const ofView = async (id: string) => {
       const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
       return entries.filter(({ entity }) => entity === 'savedView')
@@ -138,7 +138,7 @@ describe('views', () => {
     expect(entries[1]).toMatchObject({ before: { name: '短命', query: 'status=draft' }, after: { roleId: null } })
   })
 
-  it('and looks do not fill the log: what is nobody else’s business leaves no entry, nor does what is refused', async () => {
+  it('and looks leave no audit entry when they are private or refused', async () => {
     const { db } = test.services
     const before = await db.$count(auditLog)
     for (let n = 0; n < 600; n += 1) {
@@ -156,7 +156,7 @@ describe('views', () => {
   })
 })
 
-it('keeps so many views and looks of a person, however many are saved at once', async () => {
+it('the number of views and looks of a user is limited even for concurrent saves', async () => {
   const userId = await test.addUser({ userName: 'collector', roles: ['editor'] })
   const token = await test.signIn('collector')
   await test.services.db.execute(sql`

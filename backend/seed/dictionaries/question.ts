@@ -11,7 +11,7 @@ const OPTIONS: Partial<Record<BaseType, readonly [min: number, max: number]>> = 
   order: [2, 10],
 }
 
-/** A question type; without `subjects` every subject has it. */
+/** Returns a question type; without `subjects` every subject has it. */
 function type(
   key: string,
   name: string,
@@ -35,9 +35,9 @@ function type(
 const MATERIAL = ['历史', '地理', '道德与法治', '思想政治']
 const SCIENCE = ['物理', '化学', '生物', '科学']
 
-// Where only the base type of a question is known (an import), its type is the first one here that has this base type
-// and lists the subject: of two types a subject has, the usual one comes first. The dictionary keeps that as
-// `extra.precedence`, for its order on screens is another matter.
+// If only the base type of a question is known (an import), its type is the first one here that has this base type and
+// lists the subject, so the usual type of a subject comes first. The dictionary stores that sequence as
+// `extra.precedence`, because its sort on screens is independent.
 const questionTypes = preceding([
   type('01', '单选题', 'single', 3),
   type('02', '多选题', 'multi', 4),
@@ -113,7 +113,7 @@ const paperTypes = dictionary('paperType', [
   { key: '19', name: '自编' },
 ])
 
-/** Errors that learners report about a question; a `fuse` type takes the question down when enough people report it. */
+/** Errors that learners report about a question; a `fuse` type withdraws the question when enough people report it. */
 const testErrorTypes = dictionary('testErrorType', [
   { key: '01', name: '答案错误', extra: { fuse: true } },
   { key: '02', name: '题干有误', extra: { fuse: true } },
@@ -131,7 +131,7 @@ const testErrorTypes = dictionary('testErrorType', [
   { key: '99', name: '其他', extra: { fuse: false } },
 ])
 
-// The four levels of requirement a knowledge point is taught to, and the two kinds of system it is placed in.
+// The four levels of requirement at which a knowledge point is taught, and the two kinds of system that contain it.
 const knowledge = named('knowledge', ['了解', '理解', '掌握', '运用'])
 const knowledgeSystems = dictionary('knowledgeSystem', [
   { key: '01', name: '同步', extra: { kind: 'sync' } },

@@ -16,7 +16,7 @@ const reviewTasks = dictionary('reviewTask', [
   task('09', '课程审核', 'course', ['目录完整', '课时内容完整', '引用有效', '难度循序渐进', '文字无误']),
 ])
 
-/** `severity` block: the version cannot pass with it; `field`: the parts of a question it can be attached to. */
+/** `severity` block: a version with it cannot pass; `field`: the parts of a question to which it can be attached. */
 function fault(key: string, name: string, severity: 'block' | 'advice', ...field: string[]): DictBody {
   return { key, name, extra: { severity, field } }
 }
@@ -92,7 +92,7 @@ const courseProducers = dictionary('courseProducer', [
   { key: '06', name: '外部采购' },
 ])
 
-/** Review, lessons, feedback and producers. */
+/** Dictionaries of reviews, lessons, feedback and producers. */
 export const reviewDictionaries: readonly DictSeed[] = [
   ...reviewTasks,
   ...examiningErrorTypes,

@@ -26,10 +26,10 @@ const subjects = dictionary('subject', [
   { key: '99', name: '综合', extra: { aliases: ['文综', '理综', '综合实践'] } },
 ])
 
-/** Keys of all subjects, for question types every subject has. */
+/** Keys of all subjects, for question types that every subject has. */
 export const allSubjectKeys: readonly string[] = subjects.map((subject) => subject.key)
 
-/** Subject keys by name; a name that is not a subject is a mistake in the seed and throws. */
+/** Returns subject keys by name. @throws for a name that is no subject, which is a mistake in the seed */
 export function subjectKeys(...names: string[]): string[] {
   return names.map((name) => {
     const found = subjects.find((subject) => subject.name === name)
@@ -180,7 +180,7 @@ const publishers = named('publishing', [
   '花城版',
 ])
 
-/** How the school is organised: sections, grades, subjects, years and textbooks. */
+/** Dictionaries of the school's structure: sections, grades, subjects, years and textbooks. */
 export const schoolDictionaries: readonly DictSeed[] = [
   ...sections,
   ...grades,

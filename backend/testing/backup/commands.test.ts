@@ -14,7 +14,7 @@ const OLD = 'Maple-2741'
 const NEW = 'Cedar-9930'
 
 let folder: string
-/** The commands of docs/operations.md that back up, check and restore, in this order. */
+/** The commands of docs/operations.md that back up, check and restore, in this sequence. */
 let documented: string[]
 const running = new Set<ChildProcess>()
 
@@ -36,7 +36,7 @@ function environment(dataDir: string, more: Record<string, string> = {}) {
   return { ...inherited, DATA_DIR: join(folder, dataDir), DEMO: '0', LOG_LEVEL: 'fatal', ...more } as NodeJS.ProcessEnv
 }
 
-/** A command as an operator types it, in the checkout; answers its exit code and what it said. */
+/** Runs a command in the checkout as an operator types it; returns its exit code and output. */
 async function typed(command: string, dataDir: string): Promise<{ code: number; said: string }> {
   const answer = await promisify(execFile)('sh', ['-c', command], { cwd: root, env: environment(dataDir) }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
@@ -44,7 +44,7 @@ async function typed(command: string, dataDir: string): Promise<{ code: number; 
   return { code: 'code' in answer ? answer.code : 0, said: answer.stdout + answer.stderr }
 }
 
-/** Starts backend and embedded database on a data folder; the administrator's password is given at the first start. */
+/** Starts the service and the embedded database on a data folder; the first start sets the administrator's password. */
 async function start(dataDir: string, password: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs', '--only=backend'], {
@@ -83,7 +83,7 @@ async function upload(url: string, token: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
-it('moves a running installation into one that was started before, by the documented commands', {
+it('moves a running installation into a used one by the documented commands', {
   timeout: 300_000,
 }, async () => {
   const [backUp = '', check = '', restore = ''] = documented

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../database.ts'
 import { addStaff } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A database and a data folder on which no service runs. */
+/** A database and a data folder without a running service. */
 export interface Place {
   readonly url: string
   readonly dataDir: string
@@ -29,7 +29,7 @@ export async function emptyPlace({ started = false } = {}): Promise<Place> {
   return { url: database.url, dataDir, close }
 }
 
-/** An installation that was started once and has somebody and a file of its own. */
+/** Returns an installation that was started once and has a user and a file of its own. */
 export async function otherInstallation(): Promise<Place> {
   const place = await emptyPlace({ started: true })
   const database = openDatabase(place.url, { max: 1 })
@@ -43,20 +43,20 @@ export async function otherInstallation(): Promise<Place> {
 
 export const quiet = () => undefined
 
-/** Restores a backup as the command does whose owner agrees. */
+/** Restores a backup like the command whose operator agrees. */
 export const restore = ({ url, dataDir }: Pick<Place, 'url' | 'dataDir'>, file: string) =>
   withBackup(file, quiet, (backup) =>
     restoreBackup({ url, dataDir, backup, tell: quiet, confirm: async () => undefined }),
   )
 
-/** All that a restore changes. */
+/** Returns everything that a restore changes. */
 export const stateOf = async ({ url, dataDir }: Pick<Place, 'url' | 'dataDir'>) => ({
   tables: await digestTables(url),
   schema: await describeSchema(url),
   files: await readStore(dataDir),
 })
 
-/** Uploads a picture of this colour as the administrator does. */
+/** Uploads a picture of this colour as the administrator. */
 export async function addPicture(app: TestApp, background: string): Promise<void> {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background } })
     .png()
@@ -75,7 +75,7 @@ export async function query<R extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
-/** A digest of the rows of every table, whatever their order. `tally_change` is each database's own. */
+/** Returns a digest of the rows of every table, whatever their sequence. `tally_change` differs between databases. */
 export async function digestTables(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -94,7 +94,9 @@ export async function digestTables(url: string): Promise<Record<string, string>>
   return digests
 }
 
-/** Indexes, constraints, triggers, views and functions as PostgreSQL writes them, and where the ids stand. */
+/**
+ * Returns indexes, constraints, triggers, views and functions as PostgreSQL prints them, and the values of sequences.
+ */
 export async function describeSchema(url: string): Promise<string[]> {
   const rows = await query<{ line: string }>(
     url,
@@ -112,7 +114,7 @@ export async function describeSchema(url: string): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Content of every file of a store, by its path. */
+/** Returns the content of every file of a store by its path. */
 export async function readStore(dataDir: string): Promise<Record<string, string>> {
   const folder = join(dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

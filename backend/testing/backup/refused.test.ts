@@ -17,7 +17,7 @@ import { emptyPlace, otherInstallation, type Place, query, quiet, restore, state
 let folder: string
 let file: string
 let source: Place
-/** Holds what must stay as it is. */
+/** An installation that must stay unchanged. */
 let target: Place
 let before: Awaited<ReturnType<typeof stateOf>>
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes a backup anew with its texts changed and its digests right, as another edition might have written it. */
+/** Writes a backup again with changed texts and right digests, as another edition might have written it. */
 async function rewritten(change: (name: string, content: string) => string): Promise<string> {
   const copy = join(folder, `rewritten-${randomUUID()}.zakj`)
   const [from, to] = [await open(file), await open(copy, 'wx')]
@@ -125,7 +125,7 @@ it('keeps the old rows when a restore fails after it loaded its own', async () =
 it('keeps the old rows when a restore is killed after it dropped them', { timeout: 120_000 }, async () => {
   const blocker = new pg.Client(target.url)
   await blocker.connect()
-  // What a restore drops last: it waits for this lock in the middle of its transaction.
+  // The restore waits for this lock in the middle of its transaction, because it drops this table last.
   await blocker.query('begin; lock table drizzle.__drizzle_migrations in access share mode')
   const { NODE_OPTIONS: _, ...inherited } = process.env
   const child: ChildProcess = fork(`${import.meta.dirname}/../../cli/restore.ts`, [file, '--yes'], {
@@ -149,7 +149,7 @@ it('keeps the old rows when a restore is killed after it dropped them', { timeou
   before = await stateOf(target)
 })
 
-it('refuses a database at which a service works', async () => {
+it('refuses a database with a running service', async () => {
   const service = openDatabase(target.url, { max: 1 })
   await service.pool.query('select 1')
   await expect(restore(target, file)).rejects.toThrow('正在使用这个数据库')
@@ -164,7 +164,7 @@ it('refuses a database of another product', async () => {
   await stranger.close()
 })
 
-it('says what a database holds before it replaces it, and leaves it when nobody agrees', async () => {
+it('describes a database before it replaces it, and keeps it without consent', async () => {
   const refuse = (contents: string) => Promise.reject(new Error(`asked: ${contents}`))
   const restored = withBackup(file, quiet, (backup) =>
     restoreBackup({ ...target, backup, tell: quiet, confirm: refuse }),

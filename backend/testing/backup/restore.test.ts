@@ -32,7 +32,7 @@ import {
   stateOf,
 } from './installation.ts'
 
-/** A platform with something in most of its tables, files in its store, and a task that waits for a service to run it. */
+/** Starts a platform with rows in most tables, files in its store, and a waiting task. */
 async function startFilledApp(): Promise<TestApp & Pick<Place, 'url' | 'dataDir'>> {
   const app = await startTestApp()
   await seedDemo(app.services)
@@ -81,7 +81,7 @@ describe('backing up', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('never replaces a file and leaves none behind when it fails', async () => {
+  it('never replaces a file and leaves none behind after a failure', async () => {
     const before = await readdir(folder)
     await expect(writeBackup({ url: app.url, dataDir: app.dataDir, file, tell: quiet })).rejects.toThrow('已存在')
     const empty = await placed(emptyPlace())
@@ -90,7 +90,7 @@ describe('backing up', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
-  it('names the files that the store does not have', async () => {
+  it('names the files that the store lacks', async () => {
     const elsewhere = await placed(emptyPlace())
     const backup = { url: app.url, dataDir: elsewhere.dataDir, file: join(folder, 'no-files.zakj'), tell: quiet }
     const { manifest: without } = await writeBackup(backup)
@@ -98,7 +98,7 @@ describe('backing up', () => {
     expect(without.missing).toEqual(manifest.files.map(({ path }) => path))
   })
 
-  it('writes one moment of the database while people go on working', { timeout: 120_000 }, async () => {
+  it('writes one snapshot of the database while users continue to work', { timeout: 120_000 }, async () => {
     const busy = join(folder, 'busy.zakj')
     let writing = true
     let written = 0
@@ -115,7 +115,7 @@ describe('backing up', () => {
     await writer
     expect(taken.missing).toEqual([])
     const target = await placed(emptyPlace())
-    // Foreign keys are checked over all rows: a person without their role, or a role without its person, would fail it.
+    // Foreign keys are checked for all rows: a person without the role, or a role without its person, would fail.
     await restore(target, busy)
     const [people] = await query<{ n: number; without: number }>(
       target.url,
@@ -138,13 +138,13 @@ describe('restoring', () => {
     source = await stateOf(app)
   })
 
-  it('makes every row, index, sequence and file the same in an empty database', { timeout: 120_000 }, async () => {
+  it('restores every row, index, sequence and file in an empty database', { timeout: 120_000 }, async () => {
     const target = await placed(emptyPlace())
     expect(await restore(target, quietFile)).toMatchObject({ files: 0 })
     expect(await stateOf(target)).toEqual(source)
   })
 
-  it('leaves nothing of another installation but its files, which are put aside', {
+  it('keeps only the files of the former installation, which are moved aside', {
     timeout: 120_000,
   }, async () => {
     const target = await placed(otherInstallation())
@@ -154,7 +154,7 @@ describe('restoring', () => {
     const { files: there, ...database } = await stateOf(target)
     expect(database).toEqual({ tables: source.tables, schema: source.schema })
     expect(there).toMatchObject(source.files)
-    // Numbers that lists count by come from triggers: each question is counted once, and none of the installation before.
+    // Triggers maintain the counts of lists: each question is counted once, and none of the former installation.
     const [tally] = await query<{ told: number; there: number }>(
       target.url,
       `select (select coalesce(sum(n), 0)::int from tally_change where tally = 'question_search') as told,
@@ -164,7 +164,7 @@ describe('restoring', () => {
     expect(tally?.told).toBe(tally?.there)
   })
 
-  it('leaves a database on which people sign in, the log is whole and a waiting task is done', {
+  it('leaves a database on which users sign in, the log is complete and a waiting task runs', {
     timeout: 120_000,
   }, async () => {
     const target = await placed(emptyPlace())
@@ -190,7 +190,7 @@ describe('restoring', () => {
     }
   })
 
-  it('brings a backup of an earlier edition to this one as an upgrade does', { timeout: 120_000 }, async () => {
+  it('migrates a backup of an earlier edition like an upgrade', { timeout: 120_000 }, async () => {
     const old = await readOldDatabase(new URL('../upgrade/edition-0011.br', import.meta.url))
     const early = await createTestDatabase({ seeded: false })
     const target = await placed(emptyPlace())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import { type Narrow, SECRET, SECRET_ID, type Worlds } from './worlds.ts'
 
-/** What a call answers, as text; times at which the person was last seen change with every request. */
+/** Returns the answer of a call as text, without times of last activity, which change with every request. */
 export async function ask({ app }: Worlds, call: Call, input: object, token: string): Promise<string> {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const { payload } = await app.app.inject({
@@ -14,7 +14,7 @@ export async function ask({ app }: Worlds, call: Call, input: object, token: str
   return payload.replace(/"lastSeenAt":"[^"]*"/g, '')
 }
 
-/** The same by one of the narrow people, who signs in again where a call before ended the session. */
+/** Returns the answer to one of the narrow users, who signs in again if an earlier call ended the session. */
 export async function askAs(worlds: Worlds, who: Narrow, call: Call, input: object): Promise<string> {
   const person = worlds.people[who]
   const answer = await ask(worlds, call, input, person.token)
@@ -23,17 +23,17 @@ export async function askAs(worlds: Worlds, who: Narrow, call: Call, input: obje
   return ask(worlds, call, input, person.token)
 }
 
-/** One record is refused, a field says so, or a bulk action leaves every row alone for it. */
+/** Returns whether a single record is refused, a field reports it, or a bulk action skips every row. */
 export const isRefused = (answer: string): boolean =>
   /^\{"code":(403|400),.*("outside":true|数据范围)/.test(answer) ||
   /"reason":"无权限"|"result":\{"ended":0|"result":\{"ids":\[\],"missed":\[\{/.test(answer)
 
 export const isDone = (answer: string): boolean => answer.startsWith('{"code":200')
 
-/** What is the caller's own, or only grows: written by refused calls too. */
+/** Tables of the caller's own rows, or that only grow: refused calls write them too. */
 const own = /^(audit_|task|idempotency|login_|allowance|known_place|menu|role_menu|area$)/
 
-/** A hash of everything stored that is the other world's or names it, by table. */
+/** Returns a hash of all stored rows of the other world or that name it, by table. */
 export async function fingerprint({ app }: Worlds): Promise<Readonly<Record<string, string>>> {
   const { db } = app.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`

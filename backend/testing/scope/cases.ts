@@ -9,16 +9,16 @@ import { SECRET, type Worlds } from './worlds.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What a call is asked about: one kind of record, or whatever its own kind is. */
+/** A call with inputs about one kind of record, or about the call's own kind. */
 export interface Case {
-  /** `PUT /zakj-…/editOrgan`, with the kind of record where the call serves several. */
+  /** The name, such as `PUT /zakj-…/editOrgan`, with the kind of record if the call serves several. */
   readonly name: string
   readonly call: Call
-  /** Each names records of the other world, as far as the call can name one. */
+  /** Each input names records of the other world, as far as the call can name one. */
   readonly inputs: readonly Input[]
 }
 
-/** Inputs of one call that are tried until one is refused for its data scope. */
+/** Number of inputs of one call that are tried until one is refused for its data scope. */
 const TRIES = 12
 
 const scopedKinds = registry.recordKinds.filter(({ isInScope }) => isInScope).map(({ entity }) => entity)
@@ -26,7 +26,7 @@ const tableOf = new Map(registry.recordNames.filter(({ keyed }) => !keyed).map((
 
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** The cases of a call that reads: its shortest request, and one more for each thing it can be narrowed by. */
+/** Returns the cases of a reading call: its shortest request, and one more for each filter. */
 export function readingCases(call: Call, worlds: Worlds): Case[] {
   const inputs = givenFor(call, worlds)
   if (inputs) return [{ name: nameOf(call), call, inputs }]
@@ -50,7 +50,7 @@ const joined = (one: Input) => (other: Input) => ({ ...one, ...other })
 const narrows = (name: string, { byName }: Known) =>
   ['keyword', 'text', 'id', 'by', 'under', 'organ', 'agent', 'class', 'tab'].includes(name) || name in byName
 
-/** Values one field is tried with: every word of a list, every id there is, the other world's mark as a text. */
+/** Returns the values for one field: every word of a list, every existing id, and the other world's mark as a text. */
 function valuesFor(shape: Shape, name: string, known: Known): Input[] {
   if (['keyword', 'text', 'code'].includes(name)) return [{ [name]: SECRET }]
   if (['date', 'from', 'to'].includes(name)) return [{ [name]: '2026-11-20' }]
@@ -60,7 +60,7 @@ function valuesFor(shape: Shape, name: string, known: Known): Input[] {
   return fc.sample(valuesOf(shape, known, name), { numRuns: 2, seed: 7 }).map((value) => ({ [name]: value }))
 }
 
-/** The cases of a call that writes: requests as its contract has them, which name the other world's records alone. */
+/** Returns the cases of a writing call: requests by its contract that name only the other world's records. */
 export function writingCases(call: Call, worlds: Worlds): Case[] {
   const given = givenFor(call, worlds)
   if (given) return [{ name: nameOf(call), call, inputs: given }]

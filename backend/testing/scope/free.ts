@@ -2,7 +2,7 @@ import { type Call, isPersonal } from '../../../lib/contracts/base/call.ts'
 import { unbound } from '../../../lib/contracts/base/unbound.ts'
 import { calls } from '../../../lib/contracts/index.ts'
 
-/** Calls that no data scope narrows, by the reason; beside them those whose permission is in `unbound`. */
+/** Calls that no data scope limits, by the reason; besides those whose permission is in `unbound`. */
 const reasons: Readonly<Record<string, RegExp>> = {
   'reaches only the session, profile, codes and password of the person who asks':
     /\/zakj-auth\/|\/own\/|update\/password$/,
@@ -36,14 +36,14 @@ const reasons: Readonly<Record<string, RegExp>> = {
 
 const isUnbound = ({ permission }: Call) => Object.hasOwn(unbound, permission.split(':')[0] ?? '')
 
-/** Why a call is not tried with two worlds; null: it is. */
+/** Returns why a call is not tried with two worlds; null if it is. */
 export function whyFree(call: Call): string | null {
   if (!isPersonal(call)) return 'is made by nobody who has a data scope'
   if (isUnbound(call)) return unbound[call.permission.split(':')[0] ?? ''] ?? null
   return Object.entries(reasons).find(([, paths]) => paths.test(call.path))?.[0] ?? null
 }
 
-/** Reasons that hold for no call any more. */
+/** Returns reasons that apply to no call any more. */
 export const idleReasons = (): string[] =>
   Object.entries(reasons).flatMap(([reason, paths]) => (calls.some(({ path }) => paths.test(path)) ? [] : [reason]))
 

@@ -6,7 +6,10 @@ import { OPTIONS, SECRET, type Worlds } from './worlds.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Requests of calls that a sample of their contract does not hit, by the end of their path; all name the other world's records. */
+/**
+ * Returns handwritten requests of calls that a sample of their contract does not cover, by the end of their path; all
+ * name the other world's records.
+ */
 export function givenFor({ path }: Call, { ids }: Worlds): readonly Input[] | null {
   const [organ = '', school = ''] = ids.get('organ') ?? []
   const [account = '', teacher = ''] = ids.get('account') ?? []

@@ -9,7 +9,7 @@ import { narrow, openWorlds, SECRET, type Worlds } from './worlds.ts'
 
 let worlds: Worlds
 let cases: Case[]
-/** By case, input and who asks: before the other world was there, and after. */
+/** Answers by case, input and user: before the other world existed, and after. */
 type Answers = ReadonlyMap<string, string>
 let before: Answers
 let after: Answers
@@ -36,7 +36,7 @@ beforeAll(async () => {
   cases = boundCalls.filter(isReading).flatMap((call) => readingCases(call, worlds))
   before = await askAll()
   await worlds.addOther()
-  // Figures of the first round that were slow to count are kept for up to half a minute.
+  // Slow figures of the first round are cached for up to half a minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   after = await askAll()
   vi.useRealTimers()
@@ -50,11 +50,11 @@ const answersOf = (one: Case, who: string) =>
     is: after.get(keyOf(one, at, who)) ?? '',
   }))
 
-/** A record that was not there is one that is out of reach: it says no more than that. */
+/** A record that did not exist is now outside the scope: the answer reveals no more. */
 const tellsNothing = ({ was, is }: { was: string; is: string }) =>
   was === is || (isRefused(is) && !is.includes(SECRET) && !was.startsWith('{"code":200'))
 
-test('no answer to somebody of one world changes by the records of the other', () => {
+test('changes no answer to a user of one world by records of the other', () => {
   const told = cases.flatMap((one) =>
     narrow.flatMap((who) =>
       answersOf(one, who)
@@ -66,13 +66,13 @@ test('no answer to somebody of one world changes by the records of the other', (
   expect(told).toEqual([])
 })
 
-/** Where two answers part, for whoever reads a failure. */
+/** Returns the first difference of two answers, for the failure's message. */
 function differing(text: string, other: string): string {
   const at = [...text].findIndex((letter, index) => letter !== other[index])
   return text.slice(Math.max(0, at - 60), at + 200)
 }
 
-test('every call was asked for what the scope keeps away: somebody who reaches all sees it, or it is refused', () => {
+test('requests hidden records in every call: a user of both worlds sees them, or they are refused', () => {
   const reached = cases.filter(
     (one) =>
       answersOf(one, 'admin').some(({ was, is }) => was !== is) ||
@@ -84,11 +84,11 @@ test('every call was asked for what the scope keeps away: somebody who reaches a
   expect(told.map((text) => text.slice(0, 400)).join('\n')).toBe('')
 })
 
-test('every reason why a call is tried with one world only holds for a call', () => {
+test('uses every reason for trying a call with one world only', () => {
   expect(idleReasons()).toEqual([])
 })
 
-test('the file of every export holds nothing of the other world, whose records it holds for whoever reaches all', async () => {
+test('exports no record of the other world except for users of both', async () => {
   const faults: string[] = []
   for (const call of boundCalls.filter(({ path }) => path.endsWith('/startExport'))) {
     const texts = await Promise.all(everybody.map(async (who) => [who, await exported(call, who)] as const))

@@ -20,29 +20,29 @@ import { choice, option } from '../question-bodies.ts'
 import { addSchool, bindAgent, setOrgan } from '../schools.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-/** Stands in every text of the records that nobody but the administrator reaches. */
+/** The text in every record that only the administrator's scope includes. */
 export const SECRET = 'birch'
 
-/** Of every world's questions: what is asked by its text is the other world's own, in whatever order tests run. */
+/** Options of every world's questions: a search by its text finds the other world's own, in any sequence of tests. */
 export const OPTIONS = [option('A', '$a^2&lt;b^2$', true), option('B', '不一定')]
 
 export type Narrow = Exclude<DataScopeKind, 'all'>
 export const narrow: readonly Narrow[] = ['organ', 'agent', 'subjectSection', 'own']
 
-/** Ids are of one world by their first digit, and no two tables share one. */
+/** The first digit of an id names its world, and no two tables share an id. */
 const bases = { amber: 3_000_000, [SECRET]: 7_000_000, later: 9_000_000 } as const
 const PER_TABLE = 1_000
-/** An id of the other world. */
+/** Matches an id of the other world. */
 export const SECRET_ID = String.raw`7\d{6}`
 
 export interface Worlds {
   readonly app: TestApp
   readonly admin: { token: string }
-  /** By the scope of their one role, which holds every permission. */
+  /** The users by the scope of their one role, which has every permission. */
   readonly people: Readonly<Record<Narrow, { userName: string; token: string }>>
-  /** Ids the records of the other world have, or will have, by table. */
+  /** Ids that records of the other world have, or will have, by table. */
   readonly ids: ReadonlyMap<string, readonly string[]>
-  /** Puts the other world's records in. */
+  /** Inserts the other world's records. */
   addOther(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export async function openWorlds(): Promise<Worlds> {
   }
 }
 
-/** One record of each kind that a scope narrows, and what hangs on it. */
+/** Inserts one record of each kind that a scope limits, and the records that depend on it. */
 async function plant(app: TestApp, from: { token: string }, mark: string) {
   const { db } = app.services
   const { id: agentId } = await addAgent(db, { name: `${mark}代理` })
@@ -142,7 +142,7 @@ async function idsOfRoles({ services: { db } }: TestApp): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Somebody of the organisation's own staff who is signed in, and reaches that organisation alone. */
+/** Adds a signed-in user of the organisation's own staff with only that organisation in the scope. */
 async function addColleague(app: TestApp, mark: string, organId: number): Promise<number> {
   const userName = `${mark}.staff`
   await addRole(
@@ -158,7 +158,7 @@ async function addColleague(app: TestApp, mark: string, organId: number): Promis
   return id
 }
 
-/** A golden item of a question, which lies where the question does. */
+/** Inserts a golden item of a question, which has the place of the question. */
 async function addGolden({ services: { db } }: TestApp, sourceId: number): Promise<void> {
   const { rows } = await db.execute<{ subject: string; section: string; grade: string }>(
     sql`select subject, section, grade from question where id = ${sourceId}`,

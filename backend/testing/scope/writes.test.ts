@@ -16,10 +16,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => worlds.app.close())
 
-/** What somebody makes lies within 本人 by itself, so nothing of it is refused. */
+/** A record that a user creates is in the scope 本人 by itself, so the call is not refused. */
 const makes = (call: Call, who: Narrow) => who === 'own' && /\/insert\w+$/.test(call.path)
 
-/** What is wrong with the answers to one person; empty when each was refused for the scope, or did nothing. */
+/** Returns the faults of the answers to one user; empty if each was refused for the scope or did nothing. */
 async function faultsOf({ name, call, inputs }: Case, who: Narrow): Promise<string[]> {
   const faults: string[] = []
   let refused = makes(call, who)
@@ -41,7 +41,7 @@ async function faultsOf({ name, call, inputs }: Case, who: Narrow): Promise<stri
   return refused ? faults : [...faults, `is not refused: ${last}`]
 }
 
-test('every call that writes is refused for the records of the other world, and changes none', async () => {
+test('refuses every writing call for records of the other world, and changes none', async () => {
   const faults: string[] = []
   const writing = boundCalls.filter((call) => !isReading(call) && !call.path.endsWith('/startExport'))
   for (const one of writing.flatMap((call) => writingCases(call, worlds)))

@@ -6,23 +6,23 @@ import pg from 'pg'
 import { migrateDatabase } from '../../core/database/migrate.ts'
 
 /**
- * A database as an edition left it, written through that edition's own calls: its rows, and of its schema the newest
- * migration. The file and the migrations up to there are never written again. An edition that moves or renames something
- * follows in upgrade.test.ts with imports and names, and asks there, by its calls, for what must still be found.
+ * A database as an earlier edition left it, written through that edition's own calls: its rows, and of its schema the
+ * newest migration. The file and the migrations up to it are never changed. An edition that moves or renames something
+ * adapts upgrade.test.ts in imports and names, and there requests by its calls what must still be found.
  */
 export interface OldDatabase {
   readonly taken: string
-  /** The edition's newest one. */
+  /** The newest migration of that edition. */
   readonly migration: string
-  /** What it answered, and what only who made it can know: passwords, tokens, ids by name. */
+  /** Its answers, and facts that only the creator of the rows knows: passwords, tokens, ids by name. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** What lay in the file store, base64 by key. */
+  /** The content of its file store, base64 by key. */
   readonly files: Readonly<Record<string, string>>
   readonly sequences: Readonly<Record<string, string>>
   readonly tables: readonly TableData[]
 }
 
-/** Rows as PostgreSQL writes them in JSON, never parsed here: no number is rounded, no microsecond lost. */
+/** Rows as PostgreSQL writes them in JSON, never parsed here: no number is rounded and no microsecond lost. */
 export interface TableData {
   readonly name: string
   readonly rows: string
@@ -30,7 +30,7 @@ export interface TableData {
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
 
-/** A line of facts, then one for each table, those it refers to before it. */
+/** Reads a line of facts, then one line for each table, referenced tables first. */
 export async function readOldDatabase(file: URL): Promise<OldDatabase> {
   const [head = '', ...lines] = brotliDecompressSync(await readFile(file))
     .toString('utf8')
@@ -52,7 +52,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Makes the database at `url` the old one, whatever was in it. Times and deadlines are those of then. */
+/** Replaces the database at `url` by the old one, with its times and deadlines. */
 export async function restoreDatabase(url: string, { migration, sequences, tables }: OldDatabase): Promise<void> {
   await connected(url, async (client) => {
     await client.query('drop schema if exists public, drizzle, pgboss cascade')
@@ -71,7 +71,9 @@ export async function restoreDatabase(url: string, { migration, sequences, table
   })
 }
 
-/** Drizzle runs the migrations of a folder: this one ends where the edition did. */
+/**
+ * Runs the migrations up to that edition's newest, from a folder that ends there, because Drizzle runs whole folders.
+ */
 export async function migrateUpTo(url: string, last: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zakj-migrations-'))
   try {
@@ -87,7 +89,10 @@ export async function migrateUpTo(url: string, last: string): Promise<void> {
   }
 }
 
-/** As if the database had been left a moment ago: sessions last, what could be undone or downloaded still can be. */
+/**
+ * Moves the times to now, as if the database had been left a moment ago: sessions are valid, and tasks can still be
+ * undone or downloaded.
+ */
 export async function bringForward(url: string, taken: string): Promise<void> {
   const columns = {
     session: ['last_seen_at', 'expires_at', 'confirmed_at'],
@@ -101,7 +106,7 @@ export async function bringForward(url: string, taken: string): Promise<void> {
   })
 }
 
-/** Every table with its rows, those it refers to before it. */
+/** Returns every table with its rows, referenced tables first. */
 export async function dumpTables(url: string): Promise<TableData[]> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string; needs: string[] }>(`
@@ -124,7 +129,7 @@ export async function dumpTables(url: string): Promise<TableData[]> {
   })
 }
 
-/** Where each table's numbers stand; tables that gave none are left out. */
+/** Returns the value of each table's sequence; unused ones are left out. */
 export async function dumpSequences(url: string): Promise<Record<string, string>> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string; last: string }>(`

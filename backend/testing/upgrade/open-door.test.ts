@@ -10,7 +10,7 @@ import { migrateUpTo } from './old-database.ts'
 const database = await createTestDatabase({ seeded: false })
 afterAll(() => database.drop())
 
-it('keeps codes of activations as hashes, and shows what devices told in their rows', async () => {
+it("stores codes of activations as hashes, and shows devices' reports in their rows", async () => {
   const { url } = database
   const { db, close } = openDatabase(url)
   await db.execute(sql.raw('drop schema if exists public, drizzle, pgboss cascade; create schema public'))

@@ -44,9 +44,9 @@ interface Facts {
   thrownCode: number
   secret: string
   recoveryCode: string
-  /** What each person could do and see. */
+  /** The rights of each person. */
   may: Record<string, { ports: string[]; roles: string[]; screens: string[] }>
-  /** Entries each role held. */
+  /** Number of entries of each role. */
   granted: Record<string, number>
   tasks: Record<string, string>
   ids: Record<string, string>
@@ -61,20 +61,20 @@ const facts = old.facts as unknown as Facts
 const HAN = /\p{Script=Han}/u
 
 let app: TestApp
-/** Tables that were not restored as they were, and those a start took rows from. */
+/** Tables that were not restored unchanged, and those from which the start removed rows. */
 const differing: string[] = []
 const smaller: string[] = []
-/** Tables that are gone with what they held: counts of a day. */
+/** Tables that were dropped with their rows: daily counts. */
 const given: readonly string[] = ['attempt']
-/** Where rows went whose table is gone. */
+/** The new table of rows whose table was dropped. */
 const moved: Readonly<Record<string, string>> = {
   import_job: `(select from task where name = 'question:import')`,
   import_item: `(select from task_row r join task t on t.id = r.task_id where t.name = 'question:import')`,
 }
 let sequences: Record<string, string>
-/** Entry by entry, which permission it opened for whom. */
+/** By entry: the permission that it opened, and for whom. */
 let opened: string[]
-/** An initial password of an administrator there should not be. */
+/** The generated password of an administrator that must not be created. */
 let madeUp: string | null
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (const { name, rows } of old.tables) if (restored.get(name) !== rows) differing.push(name)
   sequences = await dumpSequences(database.url)
 
-  // From here on as backend/listen.ts: what is there is migrated and seeded anew.
+  // From here on like backend/listen.ts: the present database is migrated and seeded.
   await bringForward(database.url, old.taken)
   opened = await grantsIn(database.url)
   await migrateDatabase(database.url)
@@ -106,7 +106,7 @@ afterAll(() => app?.close())
 
 const LIVE = '<i onx=1><style>*{opacity:0}</style><a href="//x" style="inset:0">甲</a></i>'
 
-/** What earlier editions stored without cleaning it, in a version of each question and in a golden item. */
+/** Stores markup that earlier editions did not sanitise, in a version of each question and in a golden item. */
 async function storeMarkup(pool: pg.Pool): Promise<void> {
   const options = [{ key: '<style>*{opacity:0}', html: '甲', correct: true }]
   const blanks = [{ accept: ['a<b', LIVE], match: 'exact', tolerance: null, score: null, group: null }]
@@ -122,7 +122,7 @@ async function storeMarkup(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** By the view that says what a grant is; the administrator's role gets what is new at every start. */
+/** Reads the view that defines grants; the administrator's role receives new entries at every start. */
 async function grantsIn(url: string): Promise<string[]> {
   const { db, close } = openDatabase(url)
   const { rows } = await db.execute<{ grant: string }>(sql`
@@ -168,7 +168,7 @@ describe('the old database', () => {
 })
 
 describe('people', () => {
-  it('sign in with the password they had', async () => {
+  it('sign in with their former passwords', async () => {
     for (const name of ['admin', 'sample.editor', 'sample.second', 'sample.office']) {
       expect(await signedIn(name), name).toBeTruthy()
     }
@@ -177,13 +177,13 @@ describe('people', () => {
     expect(await ask(listUserMenus, {}, fresh)).toMatchObject({ mustChangePassword: true })
   })
 
-  it('have the second factor they set up, and its recovery codes', async () => {
+  it('keep their second factors and recovery codes', async () => {
     const shown = await secondStep(TOTP.generate({ secret: Secret.fromBase32(facts.secret) }))
     expect(shown).toMatchObject({ code: 200 })
     expect(await secondStep(facts.recoveryCode)).toMatchObject({ code: 200 })
   })
 
-  it('are signed in where they were, and out where they were not', async () => {
+  it('keep their sessions, and no others', async () => {
     const profile = await ask(getProfile, {}, facts.tokens.editor)
     expect(profile).toMatchObject({
       userName: 'sample.editor',
@@ -196,7 +196,7 @@ describe('people', () => {
     expect((await app.call(listUserMenus, {}, { token: facts.tokens.thrown })).code).toBe(facts.thrownCode)
   })
 
-  it('may what they might, and see the screens they saw', async () => {
+  it('keep their permissions and screens', async () => {
     const { result: guard } = await secondStep(
       TOTP.generate({ secret: Secret.fromBase32(facts.secret), timestamp: Date.now() + 30_000 }),
     )
@@ -210,12 +210,12 @@ describe('people', () => {
     }
   })
 
-  it('hold the very entries they held, and each opens the same calls', async () => {
+  it('keep their menu entries, and each opens the same calls', async () => {
     expect(opened.length).toBeGreaterThan(100)
     expect(await grantsIn(app.services.config.DATABASE_URL)).toEqual(opened)
   })
 
-  it('find ports under names no two of them share', async () => {
+  it('find ports under unique names', async () => {
     for (const call of [menuCalls.listMenus, orgMenuCalls.listMenus]) {
       const ports = (await ask(call, {})).filter(({ kind }) => kind === 'port')
       const identifiers = ports.map(({ port }) => port ?? '')
@@ -228,7 +228,7 @@ describe('people', () => {
     expect(lists).toEqual(expect.arrayContaining(['dict:list', 'dict:list@grade', 'dict:list@subject']))
   })
 
-  it('reach the records they reached', async () => {
+  it('keep their data scopes', async () => {
     const clerk = await signedIn('sample.office')
     expect((await ask(listOrgans, {}, clerk)).list.map(({ name }) => name).sort()).toEqual([
       '示例城东学校',
@@ -248,7 +248,7 @@ describe('people', () => {
 })
 
 describe('roles and menus', () => {
-  it('hold what they held', async () => {
+  it('keep their entries', async () => {
     const roles = await ask(findRoles, {})
     for (const { id, code } of roles) {
       const { role } = await ask(getRoleMenus, { id })
@@ -260,7 +260,7 @@ describe('roles and menus', () => {
     expect(roles.map(({ code }) => code)).not.toContain('sample_dropped')
   })
 
-  it('stay as staff edited them', async () => {
+  it('keep edits by staff', async () => {
     const tree = await ask(menuCalls.listMenus, {})
     const at = (url: string) => tree.find((entry) => entry.url === url)
     expect(at('/report/padreport')?.name).toBe('示例改名报表')
@@ -276,7 +276,7 @@ describe('records', () => {
   const item = async (typeCode: TypeCode, key: string) =>
     (await ask(listDictItems, { typeCode, pageSize: 200 })).list.find((one) => one.key === key)
 
-  it('are read as they were left', async () => {
+  it('are read unchanged', async () => {
     expect(await ask(getAgent, { id: id('agentOne') })).toMatchObject({
       name: '示例代理甲',
       areaCodes: ['330000', '320100'],
@@ -305,7 +305,7 @@ describe('records', () => {
     expect((await ask(listAreas, { keyword: '东城区', status: '0' })).total).toBeGreaterThan(0)
   })
 
-  it('of the dictionaries too', async () => {
+  it('are also kept in the dictionaries', async () => {
     expect(await item('courseProducer', '91')).toMatchObject({
       name: '示例制作方（改名）',
       extra: { aliases: ['示例别名'] },
@@ -326,7 +326,7 @@ describe('records', () => {
     }
   })
 
-  it('have their history, and go back in it', async () => {
+  it('keep their history, and can be reverted', async () => {
     const student = { entity: 'student', entityId: facts.student } as const
     const { list } = await ask(listHistory, student)
     const edit = list.find(({ action }) => action === 'edit')
@@ -339,8 +339,8 @@ describe('records', () => {
   })
 })
 
-describe('what people keep', () => {
-  it('is answered: drafts, looks, views, visits', async () => {
+describe('data of users', () => {
+  it('is answered: drafts, list layouts, views, visits', async () => {
     const { admin, editor } = facts.tokens
     const draft = (entity: 'agent' | 'menu' | 'organ', entityId: string, token = admin) =>
       ask(getDraft, { entity, entityId }, token)
@@ -365,13 +365,13 @@ describe('what people keep', () => {
     ])
   })
 
-  it('and notifications, read and unread', async () => {
+  it('includes notifications, read and unread', async () => {
     const { list, unread } = await ask(listNotifications, {}, await signedIn('sample.office'))
     expect([list.length, unread]).toEqual([2, 1])
     expect(list[0]?.title).toBe('导出机构：失败')
   })
 
-  it('and files', async () => {
+  it('includes files', async () => {
     const url = facts.asset.replace(/^\/api/, '')
     const { statusCode, headers } = await app.app.inject({ url, headers: { authorization: facts.tokens.admin } })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
@@ -411,7 +411,7 @@ describe('questions', () => {
 })
 
 describe('rich text', () => {
-  it('that nobody cleaned is clean after the start, in versions and golden items, and is cleaned once', async () => {
+  it('that was never sanitised is clean after the start, in versions and golden items, and is sanitised once', async () => {
     const { pool } = app.services.database
     const versions = await pool.query<{ thinking: string; answer: string[]; keys: string[]; accept: string[] }>(
       `select thinking_html as thinking, answer, jsonb_path_query_array(options, '$[*].key') as keys, blanks->0->'accept' as accept
@@ -445,7 +445,7 @@ describe('tasks', () => {
   const subjectsOf = async (keyword: string) =>
     (await ask(teacherCalls.list, { keyword, sort: 'createdAt', order: 'asc' })).list[0]?.subjects
 
-  it('stand where they stood', async () => {
+  it('keep their state', async () => {
     const { list } = await ask(tasks.listTasks, { pageSize: 50 })
     const nameOf = new Map(Object.entries(facts.tasks).map(([name, id]) => [id, name]))
     const started = list.filter(({ name }) => name !== 'question:import')
@@ -478,7 +478,7 @@ describe('tasks', () => {
     )
   })
 
-  it('hold what imports of questions brought, line by line', async () => {
+  it('keep the imports of questions, line by line', async () => {
     const { list } = await ask(tasks.listTasks, { kind: ['import'], pageSize: 50 })
     const imports = list
       .filter(({ name }) => name === 'question:import')
@@ -513,7 +513,7 @@ describe('tasks', () => {
     expect(JSON.parse(rows[1]?.line ?? '')).toMatchObject({ externalId: 'old-2', images: [{ name: 'tu.png' }] })
   })
 
-  it('give their files, where these are still there', async () => {
+  it('deliver their files if these still exist', async () => {
     const { body, headers } = await download(idOfTask('exportDone'))
     expect(body.trim().split('\r\n')).toContain('示例代理甲,浙江省、江苏省 南京市,示例联系人,19900000001,')
     expect(headers['content-disposition']).toContain('.csv')
@@ -521,7 +521,7 @@ describe('tasks', () => {
     expect(gone.json()).toMatchObject({ code: 404, message: expect.stringContaining('请重新导出') })
   })
 
-  it('go on: a checked import is committed, what waited for a runner is done', async () => {
+  it('continue: a checked import is committed, and waiting tasks run', async () => {
     expect(await get('importWaiting')).toMatchObject({ counts: { valid: 2, invalid: 1 } })
     await ask(taskImports.commitTask, { id: idOfTask('importWaiting') })
     await app.runTasks()
@@ -536,7 +536,7 @@ describe('tasks', () => {
     expect((await download(idOfTask('exportQueued'))).body).toContain('sample.student1')
   })
 
-  it('are taken back: a bulk action, an import, a merge', async () => {
+  it('are undone: a bulk action, an import, a merge', async () => {
     expect((await ask(getAgent, { id: id('agentTwo') })).status).toBe(0)
     expect(await undone('bulkDone')).toEqual({ undone: 2 })
     expect((await ask(getAgent, { id: id('agentTwo') })).status).toBe(1)
@@ -552,13 +552,13 @@ describe('tasks', () => {
 })
 
 describe('the log', () => {
-  it('holds against its seals', async () => {
+  it('matches its seals', async () => {
     const { seals, entries, difference } = await verifyAudit(app.services.db)
     expect([seals, difference]).toEqual([1, null])
     expect(entries).toBeGreaterThan(50)
   })
 
-  it('finds a record by a name it had, and says everything in Chinese', async () => {
+  it('finds a record by a former name, and has Chinese texts for everything', async () => {
     const { list } = await ask(listAudit, { object: '示例学生3', pageSize: 50 })
     expect(list.flatMap(({ name }) => name)).toContain('示例学生3')
     const { list: all } = await ask(listAudit, { pageSize: 100 })

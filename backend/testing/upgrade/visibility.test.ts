@@ -8,7 +8,7 @@ import { migrateUpTo } from './old-database.ts'
 const database = await createTestDatabase({ seeded: false })
 afterAll(() => database.drop())
 
-it('makes copies that were hidden by a time of deletion visible to their reader, and leaves what is deleted', async () => {
+it('makes copies hidden by a deletion time visible to their reader, and keeps deleted records deleted', async () => {
   const { url } = database
   const { db, close } = openDatabase(url)
   await db.execute(sql.raw('drop schema if exists public, drizzle, pgboss cascade; create schema public'))

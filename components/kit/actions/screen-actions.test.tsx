@@ -77,8 +77,8 @@ const panel = () => screen.getByRole('tabpanel')
 const found = (focused: Element | null = null) => screenActions(panel(), focused).now
 const names = (focused: Element | null = null) => found(focused).map(({ note, name }) => `${note}/${name}`)
 
-describe('what a screen offers', () => {
-  it('is what its buttons say, with where they stand and why one cannot be pressed', () => {
+describe('the actions of a screen', () => {
+  it('are those of its buttons, with their place and the reason of a disabled one', () => {
     renderInView(<Screen />)
     const ofList = found().filter(({ note }) => note === '物品')
     expect(ofList.map(({ name }) => name)).toEqual(['导出', '打印', '视图', '刷新'])
@@ -89,7 +89,7 @@ describe('what a screen offers', () => {
     expect(found().find(({ name }) => name === '下一页')).toMatchObject({ note: '分页', first: false })
   })
 
-  it('is, of the rows, what can be done with the only one chosen, folded actions too', () => {
+  it('include actions of the only selected row, also folded ones', () => {
     renderInView(<Screen />)
     const mine = found().filter(({ note }) => note === '物品 乙')
     expect(mine.map(({ name }) => name)).toEqual(['编辑', '历史', '删除', '停用'])
@@ -99,24 +99,24 @@ describe('what a screen offers', () => {
     expect(mine[2]?.off).toEqual({ reason: '使用中的不能删除' })
   })
 
-  it('is that of the row with the focus before the one chosen', () => {
+  it('prefer the focused row to the selected one', () => {
     renderInView(<Screen />)
     expect(names(screen.getByRole('link', { name: '甲' }))).toContain('物品 甲/停用')
     expect(names(screen.getByRole('link', { name: '甲' }))).not.toContain('物品 乙/停用')
   })
 
-  it('comes later where it has to be asked for', async () => {
+  it('load later if a control loads them', async () => {
     renderInView(<Screen />)
     const later = await screenActions(panel(), null).later()
     expect(later.map(({ note, name }) => `${note}/${name}`)).toEqual(['物品/视图：我的'])
   })
 
-  it('is that of the drawer alone while one is open', () => {
+  it('are those of an open drawer only', () => {
     renderInView(<Screen drawer />)
     expect(names()).toEqual(['/关闭', '编辑物品/保存'])
   })
 
-  it('is still found while a dialog hides everything else from readers', () => {
+  it('are found while a dialog hides everything else from screen readers', () => {
     renderInView(<Screen />)
     document.body.firstElementChild?.setAttribute('aria-hidden', 'true')
     const hidden = screenActions(document.querySelector('[role=tabpanel]') as HTMLElement, null)

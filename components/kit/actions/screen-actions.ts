@@ -1,22 +1,22 @@
-// What a screen offers is read off its own controls when somebody asks, so the words, the permission, the reason a
-// button cannot be pressed and the question it asks first are always those of the button. Nothing runs before that.
+// The actions of a screen are read from its own controls on request, so that their texts, permissions, reasons and
+// confirmations are always those of the buttons. Nothing runs before that.
 
-/** Something the screen in front can do. */
+/** An action of the screen in front. */
 export interface ScreenAction {
   id: string
   name: string
-  /** Where it stands: the list, 批量操作, the row. */
+  /** The place of its control: the list, 批量操作, the row. */
   note: string
-  /** Offered before anything is typed. */
+  /** Whether the palette offers it before any typing. */
   first: boolean
-  /** Cannot be done now; why, where it says so. */
+  /** Present if the action is disabled; its reason, if known. */
   off?: { reason: string } | undefined
-  /** Where it leads, instead of doing something here. */
+  /** The address to open, instead of an action here. */
   href?: string | undefined
   run?: (() => void) | undefined
 }
 
-/** What stands behind a control and is not drawn yet: folded actions of a row, saved views. */
+/** An action behind a control that is not rendered yet: folded actions of a row, saved views. */
 export interface FoldedAction {
   name: string
   off?: { reason: string } | undefined
@@ -29,13 +29,15 @@ type Asked = () => Promise<readonly FoldedAction[]>
 const folded = new WeakMap<Element, Known>()
 const asked = new WeakMap<Element, Asked>()
 
-/** Attributes of what holds actions of a screen: they are offered before anything is typed, under this name. */
+/**
+ * Returns attributes of a container of a screen's actions: the palette offers them before any typing, under this name.
+ */
 export const offers = (name = '') => ({ 'data-offers': name })
 
-/** Attributes of a control behind which more actions stand. */
+/** Returns attributes of a control with further actions behind it. */
 export const offersFolded = (known: Known) => behind(folded, known)
 
-/** Attributes of a control behind which actions stand that have to be asked for. */
+/** Returns attributes of a control whose actions have to be loaded. */
 export const offersAsked = (load: Asked) => behind(asked, load)
 
 const behind = <T>(where: WeakMap<Element, T>, what: T) => ({
@@ -46,15 +48,15 @@ const behind = <T>(where: WeakMap<Element, T>, what: T) => ({
 })
 
 const controls = 'button, [role="button"], [role="tab"], [role="switch"], [data-offers] a[href]'
-/** Of many alike, a button's words say nothing: 下线, once for each device. */
+/** Containers of repeated buttons, whose text alone means nothing: 下线, once for each device. */
 const rows = '[data-row], tr, li, [role="row"], [role="treeitem"]'
 const groups = '[data-offers], [role="tablist"], [role="search"], [role="group"], section, nav, fieldset'
-/** Longer than this, it is content that can be pressed. */
+/** A longer text is content that can be pressed. */
 const LONGEST = 30
 
 /**
- * What can be done on a screen: its own controls, and those of the row in hand — the one that had the focus last, or
- * the only one chosen. `later` asks for what is not known yet.
+ * Returns the actions of a screen: its own controls, and those of the current row, which is the row that had the focus
+ * last, or the only selected one. `later` loads the actions that are not known yet.
  */
 export function screenActions(panel: HTMLElement, focused: Element | null) {
   const row = rowInHand(panel, focused)
@@ -63,7 +65,7 @@ export function screenActions(panel: HTMLElement, focused: Element | null) {
     return (own === null || !panel.contains(own) || own === row) && isThere(element, panel)
   }
   const isMine = (element: Element) => row?.contains(element) === true
-  /** Those of the row first: who has one in hand mostly wants to do something with it. */
+  /** Actions of the row come first, because a user with a current row mostly wants one of them. */
   const all = <E extends Element>(what: string) => {
     const found = [...panel.querySelectorAll<E>(what)].filter(isOffered)
     return { mine: found.filter(isMine), others: found.filter((element) => !isMine(element)) }
@@ -99,7 +101,10 @@ function rowInHand(panel: HTMLElement, focused: Element | null): Element | null 
   return only && others.length === 0 ? only : null
 }
 
-/** Seen, and not under a drawer. While a dialog is open all around it is hidden from readers: only the screen's own counts. */
+/**
+ * Returns whether an element is visible and not under a drawer. An open dialog hides everything around it from screen
+ * readers: only attributes of the screen itself count.
+ */
 function isThere(element: Element, panel: HTMLElement): boolean {
   const hidden = element.closest('[inert], [aria-hidden="true"], [hidden]')
   if (hidden && panel.contains(hidden)) return false

@@ -12,7 +12,7 @@ const Mark = styled('span')(({ theme }) => ({
   color: theme.vars.palette.warning.main,
 }))
 
-/** A warning sign with a number beside something; the words are for hover and screen readers. */
+/** A warning sign with a number; the text is for hover and screen readers. */
 export function CountMark({ count, label }: { count: number; label: string }) {
   return (
     <Mark title={label}>

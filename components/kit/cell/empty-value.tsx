@@ -1,4 +1,4 @@
-/** Stands where a value is not known; a screen reader hears it as such. */
+/** Shown for an unknown value; a screen reader reads it as such. */
 export function EmptyValue() {
   return (
     <>

@@ -6,16 +6,16 @@ import type { InUse } from './enabled-status'
 import { StatusChip } from './status-chip'
 
 interface EnabledSwitchProps {
-  /** Of the record. */
+  /** Name of the record. */
   name: string
   status: InUse
-  /** Whether the person may change it; otherwise it is only told. */
+  /** Whether the user may change it; otherwise it only shows the state. */
   allowed: boolean
   busy?: boolean
   onChange: () => void
 }
 
-/** Whether a record is in use, and in a list the way to change it. */
+/** Shows whether a record is enabled, and changes it in a list. */
 export function EnabledSwitch({ name, status, allowed, busy, onChange }: EnabledSwitchProps) {
   const { label, tone } = enabledStates[status]
   if (!allowed) return <StatusChip label={label} tone={tone} />

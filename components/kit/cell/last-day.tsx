@@ -5,12 +5,12 @@ import { schoolDay } from '@/lib/contracts/base/school-time'
 import { TwoLineCell } from './two-line-cell'
 
 const DAY = 86_400_000
-/** Days before its end from which something counts as ending. */
+/** Days before its end from which a record counts as ending. */
 const ENDING = 30
-/** From here on it stands out: people are reminded seven days before. */
+/** Days before the end from which it is highlighted: reminders go out seven days before. */
 const SOON = 7
 
-/** The last day of a contract or an account, and what deserves to be known of it in time. */
+/** Shows the last day of a contract or an account, with a warning in time. */
 export function LastDay({ day, place }: { day: string; place: CellContext }) {
   return <TwoLineCell place={place} first={day} {...noteOf(day)} />
 }

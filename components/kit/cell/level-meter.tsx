@@ -19,7 +19,7 @@ interface LevelMeterProps {
   label: string
 }
 
-/** A level by its name, with as many bars filled. */
+/** Shows a level by its name and as many filled bars. */
 export function LevelMeter({ level, of, label }: LevelMeterProps) {
   return (
     <Meter>

@@ -20,9 +20,9 @@ const Stack = styled('div')(({ theme }) => ({
 }))
 
 interface TextSkeletonProps {
-  /** In percent. */
+  /** Widths in percent. */
   widths: readonly number[]
-  /** Pixels from one line to the next, where what comes has lines of a known height: nothing moves then. */
+  /** Pixels from one line to the next, if the content has lines of a known height: then nothing moves. */
   pitch?: number
 }
 
@@ -34,7 +34,7 @@ const Fields = styled('div')({
   '& > div > i:last-child': { height: 36 },
 })
 
-/** A form on its way: each field its name and its input, as forms stand. */
+/** A skeleton of a form: each field its label and its input. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <Fields aria-hidden="true">
@@ -48,7 +48,7 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   )
 }
 
-/** Lines of content on its way. */
+/** A skeleton of lines of text. */
 export function TextSkeleton({ widths, pitch }: TextSkeletonProps) {
   const lines = pitch === undefined ? undefined : { gap: pitch - BONE, paddingBlock: (pitch - BONE) / 2 }
   return (

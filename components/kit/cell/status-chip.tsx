@@ -23,7 +23,7 @@ const Chip = styled('span')({
   '&::before': { content: '""', flex: 'none', width: 6, height: 6, borderRadius: '50%', background: 'var(--tone)' },
 })
 
-/** A state in one word; the colour only helps the eye, the word says it. */
+/** Shows a state as one word; the colour only supports the word. */
 export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
   return <Chip data-tone={tone}>{label}</Chip>
 }

@@ -9,7 +9,7 @@ const Lines = styled('span')({
   lineHeight: '18px',
   '&[data-place="compact"]': { lineHeight: '16px' },
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // What a row is called, where it opens by that.
+  // The name of a row, if it is the link that opens it.
   'a & > span:first-of-type': { fontSize: 13, fontWeight: 600 },
   '& > span + span': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
   '& > [data-tone="warning"]': { color: 'var(--mui-palette-warning-main)', fontWeight: 600 },
@@ -22,7 +22,7 @@ interface TwoLineCellProps {
   first: string
   second: string
   title?: string
-  /** The second asks to be seen: a sign and a colour besides the words. */
+  /** The second line needs attention: it has a sign and a colour besides the text. */
   tone?: 'warning' | 'error' | undefined
 }
 
@@ -43,7 +43,7 @@ function Clock() {
   )
 }
 
-/** Two short facts in one cell: one above the other in a table, in one line on a card. */
+/** Shows two short facts in one cell: one above the other in a table, in one line on a card. */
 export function TwoLineCell({ place, first, second, title, tone }: TwoLineCellProps) {
   if (place === 'card') return [first, second].filter(Boolean).join(' ')
   return (

@@ -8,7 +8,7 @@ const List = styled('ul')(({ theme }) => {
   return {
     display: 'grid',
     gap: 2,
-    // Names and bars stand at the edge of what holds the list; what is pointed at reaches beyond it.
+    // Names and bars align with the edge of the container; the hover background extends beyond it.
     margin: '0 -8px',
     padding: 0,
     listStyle: 'none',
@@ -43,11 +43,11 @@ interface Bar {
   key: string
   label: string
   value: number
-  /** The list behind the number. */
+  /** The address of the list that the number counts. */
   href: string | null
 }
 
-/** Parts of a whole by size: each its name, its number and a bar as long as that. */
+/** Shows parts of a whole by size: each with its name, its number and a bar. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

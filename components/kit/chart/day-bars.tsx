@@ -35,16 +35,16 @@ const Chart = styled('figure')(({ theme }) => {
 })
 
 interface DayBarsProps {
-  /** One number a day, the last one today's. */
+  /** One number per day, today's last. */
   values: readonly number[]
   label: string
-  /** 次 */
+  /** Unit, such as 次. */
   unit: string
 }
 
 const DAY_MS = 86_400_000
 
-/** One bar a day; each says its day and number to the pointer and to a screen reader. */
+/** Shows one bar per day; each has its day and number for the pointer and for screen readers. */
 export function DayBars({ values, label, unit }: DayBarsProps) {
   const most = Math.max(1, ...values)
   const dateAt = (index: number) => schoolDay(Date.now() - (values.length - 1 - index) * DAY_MS).slice(5)

@@ -17,9 +17,9 @@ const Line = styled('svg')(({ theme }) => ({
   '& > .area': { fill: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`, stroke: 'none' },
 }))
 
-/** How a number went, without axes; the number itself stands beside it. */
+/** Shows the course of a number without axes; the number itself is beside it. */
 export function SparkLine({ values }: { values: readonly number[] }) {
-  // From nothing on: else one more of twenty-four would look like a cliff.
+  // The scale starts at zero: otherwise 25 after 24 would look like a cliff.
   const least = Math.min(0, ...values)
   const span = Math.max(...values) - least || 1
   const step = WIDTH / Math.max(1, values.length - 1)

@@ -13,21 +13,21 @@ import type { Days } from './day'
 
 const { localeText } = zhCN.components.MuiLocalizationProvider.defaultProps
 
-/** Pixels: six weeks have room. */
+/** Height in pixels with room for six weeks. */
 const HEIGHT = 340
 
-/** As the platform writes a day. */
+/** The format in which the platform stores a day. */
 const DAY = 'YYYY-MM-DD'
 
 export interface CalendarProps {
-  /** Names it to who cannot see it. */
+  /** Names the calendar for screen readers. */
   label: string
   value: string | null
-  /** Marked, its ends and what lies between. */
+  /** A marked range: its ends and the days between. */
   range?: Days | undefined
   min?: string | undefined
   max?: string | undefined
-  /** Takes the focus when it comes. */
+  /** True if it takes the focus when it mounts. */
   autoFocus?: boolean | undefined
   onChange: (day: string) => void
 }
@@ -59,7 +59,10 @@ function Day(props: PickerDayProps) {
 
 const asDate = (day: string | null | undefined) => (day ? dayjs(day) : null)
 
-/** A month to choose a day in, by mouse or by arrow keys. Comes only when it is asked for: it brings a library along. */
+/**
+ * A month in which the user chooses a day, by mouse or arrow keys. It loads on first use, because it needs a large
+ * library.
+ */
 export default function Calendar({ label, value, range, min, max, autoFocus, onChange }: CalendarProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="zh-cn" localeText={localeText}>
@@ -76,7 +79,7 @@ export default function Calendar({ label, value, range, min, max, autoFocus, onC
             slots={{ day: Day }}
             slotProps={{ calendarHeader: { format: 'YYYY年M月' } }}
             onChange={(next, state, view) => {
-              // A year or a month is on the way to a day.
+              // A year or a month is only a step towards a day.
               if (next && state === 'finish' && (view === undefined || view === 'day')) onChange(next.format(DAY))
             }}
             sx={{ width: 296, height: HEIGHT, maxHeight: HEIGHT }}

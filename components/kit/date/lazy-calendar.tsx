@@ -9,10 +9,10 @@ const Calendar = lazy(load)
 const place = { display: 'block', boxSizing: 'border-box', width: 296, height: 340, padding: 16 } as const
 const weeks = [60, 100, 100, 100, 100, 100, 100]
 
-/** Begins to fetch the calendar: somebody is about to open one. */
+/** Starts to load the calendar, because the user is about to open one. */
 export const preloadCalendar = () => void load()
 
-/** The calendar once it is here; its place is kept. */
+/** Shows the calendar once it has loaded; its room is reserved. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <Suspense

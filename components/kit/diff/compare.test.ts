@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findFormulas } from '@/lib/contracts/formula/find'
 import { compareHtml } from './compare'
 
-test('words, Chinese by characters', () => {
+test('compares words, and Chinese by characters', () => {
   const { before, after, both, change } = compareHtml('<p>已知三角形的高为 12 cm</p>', '<p>已知梯形的高为 15 cm</p>')
   expect(change).toBe('content')
   expect(before).toBe('<p>已知<del>三角</del>形的高为 <del>12</del> cm</p>')
@@ -10,13 +10,13 @@ test('words, Chinese by characters', () => {
   expect(both).toBe('<p>已知<del>三角</del><ins>梯</ins>形的高为 <del>12</del><ins>15</ins> cm</p>')
 })
 
-test('a formula is marked inside, where its signs allow it', () => {
+test('marks a formula inside if its commands allow it', () => {
   const { before, after } = compareHtml('<p>求 $x^2+3$ 的值</p>', '<p>求 $x^3+3$ 的值</p>')
   expect(before).toBe('<p>求 <del>$x^{\\enclose{horizontalstrike}{2}}+3$</del> 的值</p>')
   expect(after).toBe('<p>求 <ins>$x^{\\enclose{bottom}{3}}+3$</ins> 的值</p>')
 })
 
-test('neighbours in a formula that changed have one mark, an index or an argument its own', () => {
+test('gives changed neighbours in a formula one mark, an index or an argument its own', () => {
   const marked = (tex: string) => compareHtml('<p>$a^2=b^2+c^2-bc\\ge 0$</p>', `<p>$${tex}$</p>`).after
   expect(marked('a^2=b^2+c^2-bc\\ge 2bc-bc=bc>1')).toBe(
     '<p><ins>$a^2=b^2+c^2-bc\\ge {\\enclose{bottom}{2bc-bc=bc>1}}$</ins></p>',
@@ -30,7 +30,7 @@ test('neighbours in a formula that changed have one mark, an index or an argumen
   )
 })
 
-test('however many places of a formula changed, it is a formula with its marks', () => {
+test('keeps a formula with its marks, however many of its parts changed', () => {
   const before = 'a+b+c+d+e+f+g+h'
   const { after } = compareHtml(
     `<p>$${before}$</p>`,
@@ -41,18 +41,18 @@ test('however many places of a formula changed, it is a formula with its marks',
   expect(findFormulas(marked).map(({ kind }) => kind)).toEqual(['math'])
 })
 
-test('a formula of another build is marked as a whole', () => {
+test('marks a formula of another structure as a whole', () => {
   const { before, after } = compareHtml('<p>$\\frac{1}{2}$</p>', '<p>$\\sqrt{2}$</p>')
   expect(before).toBe('<p><del>$\\frac{1}{2}$</del></p>')
   expect(after).toBe('<p><ins>$\\sqrt{2}$</ins></p>')
 })
 
-test('the same words set otherwise differ in their look only', () => {
+test('reports only a different look for equal words', () => {
   expect(compareHtml('<p>甲乙</p>', '<p><b>甲</b>乙</p>').change).toBe('look')
   expect(compareHtml('<p>甲</p>', '<p>甲</p>').change).toBe('none')
 })
 
-test('nothing is put where a table takes no text, and nothing is lost', () => {
+test('inserts nothing where a table allows no text, and loses nothing', () => {
   const row = (text: string) => `<tr><td>${text}</td></tr>`
   const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`
   const { both } = compareHtml(table(row('一'), row('二'), row('三')), table(row('一'), row('三')))
@@ -60,11 +60,11 @@ test('nothing is put where a table takes no text, and nothing is lost', () => {
   expect(both).not.toMatch(/<(?:table|tbody|tr)><del>|<\/(?:td|tr)><del>/)
 })
 
-test('what was all taken away stands at the end', () => {
+test('appends content that was removed completely', () => {
   expect(compareHtml('<ul><li>甲</li></ul>', '').both).toBe('<del>甲</del>')
 })
 
-test('a dollar stays a dollar beside a formula that came', () => {
+test('keeps a dollar sign next to an inserted formula', () => {
   const { after } = compareHtml('<p>\\$5</p>', '<p>\\$5 和 $x$</p>')
   expect(after).toBe('<p>\\$5<ins> 和 $x$</ins></p>')
 })
@@ -87,7 +87,7 @@ const parts = [
 const unmarked = (html: string) =>
   html.replace(/<\/?(?:ins|del)>/g, '').replace(/\{\\enclose\{(?:horizontalstrike|bottom)\}\{([^{}]*)\}\}/g, '$1')
 
-test('marks change nothing else: without them stands what stood before, whatever the texts', () => {
+test('restores both texts exactly when its marks are removed', () => {
   let seed = 20261123
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647

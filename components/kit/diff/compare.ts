@@ -2,13 +2,13 @@ import { diffArrays } from 'diff/lib/diff/array.js'
 import { markFormulas } from './formula-marks'
 import { type Piece, piecesOf } from './pieces'
 
-/** Two rich texts with what differs marked by `<del>` and `<ins>`; sanitised as those were. */
+/** Two rich texts with differences marked by `<del>` and `<ins>`, sanitised like the originals. */
 export interface Compared {
-  /** `look`: the same words, only set otherwise. */
+  /** `look`: the words are equal and only their formatting differs. */
   readonly change: 'none' | 'look' | 'content'
   readonly before: string
   readonly after: string
-  /** What went and what came in one text, laid out as the later one is. */
+  /** Removed and added content in one text with the layout of the later one. */
   readonly both: string
 }
 
@@ -18,7 +18,7 @@ interface Run {
   readonly same: boolean
 }
 
-/** Compares rich text by words, Chinese by characters, formulas by their signs. */
+/** Compares rich text by words, Chinese by characters, formulas by their commands. */
 export function compareHtml(before: string, after: string): Compared {
   if (before === after) return { change: 'none', before, after, both: after }
   const runs = runsOf(piecesOf(before), piecesOf(after))
@@ -43,7 +43,7 @@ export function compareHtml(before: string, after: string): Compared {
   return { change, before: old, after: now, both: both.end() }
 }
 
-/** Runs that say the same or not, what went and what came side by side. */
+/** Returns equal and different runs; removed and added content is in one run. */
 function runsOf(before: readonly Piece[], after: readonly Piece[]): Run[] {
   const runs: Run[] = []
   let [from, to] = [0, 0]
@@ -63,7 +63,7 @@ function runsOf(before: readonly Piece[], after: readonly Piece[]): Run[] {
 const sameKey = (one: Piece, other: Piece) => one.kind === other.kind && one.key === other.key
 const htmlOf = (pieces: readonly Piece[]) => pieces.map(({ html }) => html).join('')
 
-/** A formula that took another's place is marked inside. */
+/** Marks the inside of a formula that replaced another. */
 function markedPair({ before, after }: Run): [Piece[], Piece[]] {
   const went = [...before]
   const came = [...after]
@@ -81,7 +81,7 @@ function markedPair({ before, after }: Run): [Piece[], Piece[]] {
   return [went, came]
 }
 
-/** What is seen of the pieces stands in the element, tags around it as they were. */
+/** Wraps the visible tokens in the element and keeps the tags around them. */
 function wrapped(element: 'ins' | 'del', pieces: readonly Piece[]): string {
   let html = ''
   let open = ''
@@ -100,10 +100,10 @@ function wrapped(element: 'ins' | 'del', pieces: readonly Piece[]): string {
   return html
 }
 
-/** Nothing but their own parts may stand in these. */
+/** These elements may contain only their own parts. */
 const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol'])
 
-/** The later text with what went put in where text may stand. */
+/** Builds the later text with removed content inserted where text is allowed. */
 class Joined {
   html = ''
   private waiting = ''

@@ -1,14 +1,17 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** `\enclose` draws where a colour would say nothing to some: a line through what went, a line under what came. */
+/** `\enclose` draws a line through removed parts and under added ones, because some users do not see colours. */
 const marks = { before: '\\enclose{horizontalstrike}', after: '\\enclose{bottom}' } as const
 
 const TOKEN = /\\[a-zA-Z]+|\\[^a-zA-Z]|\s+|[\s\S]/g
-/** Says something by itself wherever it stands, and may be put in braces there. */
+/** Matches an atom that is valid by itself and may be put in braces. */
 const ATOM =
   /^(?:[A-Za-z0-9+=<>.,!?:;]|-|\\(?:alpha|beta|gamma|delta|epsilon|varepsilon|theta|lambda|mu|pi|rho|sigma|tau|phi|varphi|omega|Gamma|Delta|Theta|Lambda|Pi|Sigma|Phi|Omega|pm|mp|times|div|cdot|leq?|geq?|neq?|approx|equiv|in|notin|subset|subseteq|cup|cap|infty|parallel|perp|angle|triangle|circ|degree|to|rightarrow|leftarrow|Rightarrow))$/
 
-/** The formulas with what differs marked inside; null where marks would tear one apart, and the whole is to be marked. */
+/**
+ * Returns the formulas with differences marked inside; null if marks would break a formula, which is then marked as a
+ * whole.
+ */
 export function markFormulas(before: string, after: string): { before: string; after: string } | null {
   const marked = { before: '', after: '' }
   for (const { added, removed, value } of diffArrays(tokens(before), tokens(after))) {
@@ -25,12 +28,12 @@ export function markFormulas(before: string, after: string): { before: string; a
 }
 
 const BLANK = /^\s+$/
-/** What stands before an index, an exponent or an argument. */
+/** Matches the text before an index, an exponent or an argument. */
 const OPEN = /(?:[_^]|\\[a-zA-Z]+)\s*$/
-/** The most arguments without braces that a command takes: \frac12. */
+/** The maximum number of arguments without braces of a command: \frac12. */
 const MOST_ARGUMENTS = 2
 
-/** How many of the atoms behind `source` may each be an index or an argument by itself. */
+/** Returns how many of the atoms after `source` may each be an index or an argument by itself. */
 function argumentsOpen(source: string): number {
   const last = OPEN.exec(source.slice(-LONGEST_COMMAND))?.[0].trim()
   if (last === undefined || ATOM.test(last)) return 0
@@ -38,7 +41,7 @@ function argumentsOpen(source: string): number {
 }
 const LONGEST_COMMAND = 40
 
-/** Neighbours under one mark, so that a run reads as one; atoms that are `single` at the beginning each have their own. */
+/** Puts neighbours under one mark, so that a run reads as one; the first `single` atoms each have their own. */
 function markRun(run: readonly string[], mark: string, single: number): string {
   const wrap = (text: string) => (text === '' ? '' : `{${mark}{${text}}}`)
   const parts: string[] = []

@@ -5,13 +5,13 @@ import { panelOf } from './drawer-place'
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
-/** Where the focus goes after the drawer that has just gone, unless another one takes its place. */
+/** The target of the focus after a drawer closed, unless another drawer opens in its place. */
 let giving: { place: Element | null; timer: ReturnType<typeof setTimeout> } | null = null
 
-/** The drawer takes the focus, and gives it back to where it was; to its screen where that is gone. */
+/** Moves the focus into the drawer, and back to its former place; to its screen if that no longer exists. */
 export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    // A drawer in the place of another (the form after its skeleton) hands on what that one would have given back.
+    // A drawer in the place of another (the form after its skeleton) takes over the target of that one's focus.
     const place = giving?.place ?? document.activeElement
     clearTimeout(giving?.timer)
     giving = null
@@ -20,7 +20,7 @@ export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
     return () => {
       const timer = setTimeout(() => {
         giving = null
-        // Whoever has taken the focus meanwhile keeps it.
+        // An element that has taken the focus meanwhile keeps it.
         if (!isNowhere()) return
         if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true })
         if (isNowhere()) panel?.focus({ preventScroll: true })
@@ -30,7 +30,10 @@ export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
   }, [dialog])
 }
 
-/** Escape closes the drawer where nothing has the focus, or its whole screen: a field or button may go under it. */
+/**
+ * Escape closes the drawer if nothing or its whole screen has the focus, because the focused field or button may have
+ * been removed.
+ */
 export function useStrayEscape(root: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const narrow = '(max-width: 699.95px)'
 
-/** The panel of the screen an element is part of. */
+/** Returns the panel of the screen that contains an element. */
 export function panelOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[role=tabpanel], main') ?? null
 }
 
-/** Lays a fixed element over the panel of its screen, or over the window where that is narrow. */
+/** Lays a fixed element over the panel of its screen, or over the window if that is narrow. */
 export function usePanelPlace(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = root.current
@@ -33,7 +33,7 @@ export function usePanelPlace(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** What lies beside the element within its screen cannot be reached meanwhile, by no key and no reader. */
+/** Makes the siblings of the element within its screen inert, for keys and screen readers. */
 export function useInertBeside(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = panelOf(root.current)

@@ -68,7 +68,8 @@ const Root = styled('div')(({ theme }) => {
       zIndex: 1250,
       '& > dialog': { width: '100%', border: 0 },
       '& > dialog > header': { flexWrap: 'wrap', rowGap: 4, paddingLeft: 16 },
-      // What stands beside the title on a desk has a line of its own: it would leave the title two letters.
+      // On a narrow window the content beside the title has a line of its own, because it would leave the title two
+      // letters.
       '& > dialog > header > [role="status"]:not(:empty)': { order: 1, flexBasis: '100%' },
       '& .content': { padding: 16 },
       '& > dialog > footer, & > dialog > form > footer': { padding: '12px 16px' },
@@ -76,26 +77,26 @@ const Root = styled('div')(({ theme }) => {
   }
 })
 
-/** What stands at the end of a drawer's header besides its cross: the ways to other records. */
+/** Further controls at the end of a drawer's header besides its cross: links to other records. */
 export const DrawerTools = createContext<ReactNode>(null)
 
 interface DrawerProps {
   title: ReactNode
-  /** Beside the title: a chip. What comes later moves nothing below it. */
+  /** Content beside the title, such as a chip. If it loads later, nothing below it moves. */
   aside?: ReactNode
-  /** Asked for by Escape, the cross, or a click beside the drawer. */
+  /** Called by Escape, the cross, or a click beside the drawer. */
   onClose: () => void
-  /** Pixels on a desk. */
+  /** Width in pixels on a wide window. */
   width?: number
   footer?: ReactNode
-  /** Around content and footer: a form. */
+  /** Wraps content and footer, for example in a form. */
   wrap?: (content: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /**
- * A panel at the right of its own screen: menu, tabs and header stay within reach, what it covers does not.
- * Under 700 px it takes the whole window. Being part of the screen, it is hidden and kept with it.
+ * A panel at the right of its own screen: menu, tabs and header stay accessible, the covered part does not. Below 700
+ * px it takes the whole window. As a part of the screen it is hidden and mounted together with it.
  */
 export function Drawer({
   title,
@@ -125,7 +126,7 @@ export function Drawer({
   return (
     <Root ref={root} style={{ '--width': `${width}px` } as object}>
       <div className="back" aria-hidden="true" onClick={onClose} />
-      {/* Not modal for the window: the native element keeps it apart from the dialogs that are. */}
+      {/* The drawer is not modal for the window: the native element distinguishes it from the dialogs that are. */}
       <dialog ref={dialog} open aria-labelledby={`${id}-title`} tabIndex={-1} onKeyDown={onKeyDown}>
         <header>
           <h2 id={`${id}-title`}>{title}</h2>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
 
-/** Its two parts are laid out by the list's head (ListPage). */
+/** The list's head (ListPage) lays out its two parts. */
 const Bar = styled('div')({
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', paddingBlock: 2 },
   '& [data-unfolds]': { display: 'none' },
@@ -15,18 +15,18 @@ const Bar = styled('div')({
 })
 
 interface FilterBarProps {
-  /** Always in sight, also on a narrow screen. */
+  /** Always visible, also on a narrow screen. */
   first: ReactNode
-  /** The others; folded behind 更多筛选 on a narrow screen. */
+  /** The other filters, folded behind 更多筛选 on a narrow screen. */
   children?: ReactNode
-  /** How many filters narrow the list now. */
+  /** Number of filters that narrow the list now. */
   active: number
   onClear: () => void
 }
 
 /**
- * The filters of a list, one row on a desk, folded on a phone; one button takes all of them away. By style alone: the
- * server, which draws them first, does not know the width.
+ * Shows the filters of a list, in one row on a wide window, folded on a phone; one button removes all of them. It uses
+ * only styles: the server, which renders first, does not know the width.
  */
 export function FilterBar({ first, children, active, onClear }: FilterBarProps) {
   const [open, setOpen] = useState(false)

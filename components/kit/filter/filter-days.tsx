@@ -39,12 +39,12 @@ const Panel = styled('div')(({ theme }) => {
 
 interface FilterDaysProps extends Days {
   label: string
-  /** The ranges asked for most, one click each; worked out when the panel opens. */
+  /** Returns the most frequent ranges, for one click each; called when the panel opens. */
   ranges: () => readonly (Days & { label: string })[]
   onChange: (days: Days, how: How) => void
 }
 
-/** A filter between two days; one opening is one step of the history. */
+/** A filter between two days; one opening is one history entry. */
 export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProps) {
   const changed = useRef(false)
   const change = (days: Days) => {
@@ -65,7 +65,7 @@ export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProp
   )
 }
 
-/** The year once, where both days lie in it. */
+/** Returns the text of a range, with the year once if both days are in it. */
 function rangeText(from = '', to = ''): string {
   if (from === to) return from
   const same = from !== '' && from.slice(0, 5) === to.slice(0, 5)
@@ -79,7 +79,7 @@ const ends: readonly [End, string][] = [
   ['to', '到'],
 ]
 
-/** Two days to type, one calendar for both: a click sets the end at which one is, and goes on to the other. */
+/** Two days to type with one calendar for both: a click sets the active end, and activates the other. */
 function DaysPanel({
   label,
   from,
@@ -94,7 +94,7 @@ function DaysPanel({
   const wrong = ends.some(([end]) => typed[end] && !parseDay(typed[end]))
   const set = (end: End, day: string | undefined) => {
     const next = { ...days, [end]: day }
-    // An end beyond the other takes it along.
+    // An end beyond the other resets that one.
     if (next.from && next.to && next.from > next.to) next[end === 'from' ? 'to' : 'from'] = undefined
     onChange(next)
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 interface FilterPanelProps {
   id: string
-  /** What is filtered by. */
+  /** Name of the filtered field. */
   label: string
   anchor: HTMLElement | null
   open: boolean
@@ -13,7 +13,7 @@ interface FilterPanelProps {
   children: ReactNode
 }
 
-/** What hangs below an open filter. Its code comes with the first one. */
+/** The panel below an open filter. Its code loads with the first one. */
 export function FilterPanel({ id, label, anchor, open, onClose, children }: FilterPanelProps) {
   return (
     <Popover

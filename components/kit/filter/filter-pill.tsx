@@ -7,7 +7,7 @@ import { whenUsed } from '@/lib/helpers/when-used'
 
 const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => ({ default: FilterPanel }))
 const Panel = lazy(loadPanel)
-/** Ahead of the press; whether it came shows with that. */
+/** The code loads before the press; a failure shows only with the press. */
 const prepare = () => void loadPanel().catch(() => null)
 
 const Pill = styled('button')(({ theme }) => {
@@ -32,7 +32,7 @@ const Pill = styled('button')(({ theme }) => {
     '&[data-set]': { borderColor: palette.primary.main },
     '&[data-set] > span': { color: palette.text.secondary },
     '& > b': {
-      // Most names have two characters; the place is kept until they are known.
+      // Most names have two characters; the room is reserved until they are known.
       minWidth: '2em',
       fontWeight: 600,
       color: palette.primary.main,
@@ -48,16 +48,16 @@ const Pill = styled('button')(({ theme }) => {
 
 interface FilterPillProps {
   label: string
-  /** Names of what is chosen. */
+  /** Names of the chosen values. */
   names: readonly string[]
   disabled?: boolean | undefined
-  /** The list opens: the next change is a step of its own in the history. */
+  /** Called when the panel opens: the next change is a history entry of its own. */
   onOpen?: () => void
-  /** What the filter is chosen in, while it is open. */
+  /** The content of the open panel. */
   children: ReactNode
 }
 
-/** A filter as a button that says what is chosen, and a panel to choose in, fetched once the page is used. */
+/** A filter as a button with the chosen values, and a panel to choose in, which loads once the page is used. */
 export function FilterPill({ label, names, disabled, onOpen, children }: FilterPillProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)

@@ -10,7 +10,7 @@ const loadList = () => import('./option-list').then((module) => ({ default: modu
 const OptionList = lazy(loadList)
 
 interface FilterSelectProps<V extends string> {
-  /** The field of the list's filter, by which its values are counted; absent: no numbers. */
+  /** The field of the list's filter, whose values can be counted; absent if there are no counts. */
   name?: string | undefined
   label: string
   options: readonly Option<V>[]
@@ -19,7 +19,7 @@ interface FilterSelectProps<V extends string> {
   disabled?: boolean
 }
 
-/** A filter that takes several values: the choice applies as it is made; one opening is one step of the history. */
+/** A filter with several values: a choice applies at once; one opening is one history entry. */
 export function FilterSelect<V extends string>({
   name,
   label,

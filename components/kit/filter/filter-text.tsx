@@ -6,7 +6,7 @@ import { useKeys } from '@/components/kit/keys/use-keys'
 import type { How } from '@/components/kit/list/url-state'
 import { SearchField } from './search-field'
 
-/** Milliseconds a pause in typing lasts before the list asks again (product.md, Lists). */
+/** Milliseconds after the last key before the list requests again (product.md, Lists). */
 export const TYPING_WAIT = 300
 
 interface FilterTextProps {
@@ -15,14 +15,14 @@ interface FilterTextProps {
   onChange: (value: string | undefined, how: How) => void
   placeholder?: string
   width?: number
-  /** `/` brings the cursor here. */
+  /** True if `/` focuses this field. */
   shortcut?: boolean
   maxLength?: number
-  /** It stands in a panel: Esc closes that, and what was typed holds. */
+  /** True inside a panel: Esc closes the panel, and the typed text stays. */
   inPanel?: boolean
 }
 
-/** A text filter: asks 300 ms after the last key, never while an input method is composing; Enter asks at once. */
+/** A text filter: it requests 300 ms after the last key, never during composition, and at once on Enter. */
 export function FilterText({
   label,
   value = '',
@@ -66,7 +66,7 @@ export function FilterText({
   )
 }
 
-/** Text on its way into the address: a burst of typing is one step of the history. */
+/** Writes the text to the address: a sequence of typing is one history entry. */
 function useTyping(value: string, onChange: FilterTextProps['onChange']) {
   const [text, setText] = useState(value)
   const state = useRef({ sent: value, first: true, isComposing: false, timer: 0, onChange })
@@ -74,7 +74,7 @@ function useTyping(value: string, onChange: FilterTextProps['onChange']) {
     state.current.onChange = onChange
   }, [onChange])
 
-  // The address changed by itself (Back, 清除筛选): it wins over what stood here, but not over what is being typed.
+  // The address changed (Back, 清除筛选): it replaces the earlier text, but not text that is being typed.
   useEffect(() => {
     if (value === state.current.sent) return
     state.current.sent = value

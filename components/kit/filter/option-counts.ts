@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect } from 'react'
 import { OPTION_CAP, type OptionCounts } from '@/lib/contracts/base/option-counts'
 
-/** Brought by the list that the filters are of. */
+/** The counts, which the list of the filters provides. */
 interface OptionCounting {
-  /** The options of the filter so named are looked at; null: no more. */
+  /** Loads the counts of the filter with this name while its options are visible; null ends that. */
   look: (name: string | null) => void
-  /** How many records each of them would leave; undefined while nobody knows, or nobody can say. */
+  /** Number of matches of each option; undefined while unknown or unavailable. */
   counts: OptionCounts | undefined
 }
 
-/** Filters that stand alone have no numbers. */
+/** Filters outside a list have no counts. */
 export const OptionCountsContext = createContext<OptionCounting>({ look: () => undefined, counts: undefined })
 
-/** For what shows the options of a filter: the number beside each value as it reads, 12, 9999+; null where nothing can be said. */
+/** Returns a function for the text of a value's count, 12 or 9999+; null if unknown. */
 export function useCountTexts(name: string | undefined): (value: string) => string | null {
   const { look, counts: known } = useContext(OptionCountsContext)
   useEffect(() => {

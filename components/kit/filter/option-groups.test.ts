@@ -12,7 +12,7 @@ const plain = { text: '', counts: undefined, chosen: [] }
 const shown = (offering: Parameters<typeof groupOptions>[1]) =>
   groupOptions(options, offering).map(({ name, options: found }) => [name, ...found.map(({ value }) => value)])
 
-it('offers what only some records have once they are counted, the most frequent first', () => {
+it('offers counted options of records once the counts are known, the most frequent first', () => {
   expect(shown(plain)).toEqual([[undefined, 'ready']])
   expect(shown({ ...plain, counts: { counts: { score: 2, grade: 9 }, partial: false } })).toEqual([
     [undefined, 'ready'],
@@ -20,7 +20,7 @@ it('offers what only some records have once they are counted, the most frequent 
   ])
 })
 
-it('keeps what is chosen in sight, and everything where not all was counted', () => {
+it('keeps chosen options visible, and all options if not everything was counted', () => {
   expect(shown({ ...plain, chosen: ['alt'] })).toEqual([
     [undefined, 'ready'],
     ['提醒', 'alt'],
@@ -28,7 +28,7 @@ it('keeps what is chosen in sight, and everything where not all was counted', ()
   expect(shown({ ...plain, counts: { counts: {}, partial: true } }).flat()).toHaveLength(7)
 })
 
-it('leaves out what does not have the text', () => {
+it('omits options without the text', () => {
   expect(shown({ text: '缺', chosen: [], counts: { counts: { score: 2, alt: 1 }, partial: false } })).toEqual([
     ['必须改正', 'score'],
   ])

@@ -3,14 +3,14 @@ import type { OptionCounts } from '@/lib/contracts/base/option-counts'
 export interface Offered {
   value: string
   label: string
-  /** Options of one group stand together under its name. */
+  /** Options of one group are shown together under its name. */
   group?: string
-  /** It is offered only where some records of the list have it. */
+  /** True if the option is offered only when records of the list have it. */
   ifCounted?: boolean
 }
 
 interface OptionGroup<O extends Offered> {
-  /** Absent: the options stand by themselves. */
+  /** Absent for options without a group. */
   readonly name: string | undefined
   readonly options: readonly O[]
 }
@@ -21,10 +21,7 @@ interface Offering {
   readonly chosen: readonly string[]
 }
 
-/**
- * The options that fit the text, in groups. Options that are offered only where records have them wait for the counts, and
- * begin with the most frequent.
- */
+/** Returns the matching options in groups. Options that depend on counts wait for these, the most frequent first. */
 export function groupOptions<O extends Offered>(
   options: readonly O[],
   { text, counts, chosen }: Offering,

@@ -9,7 +9,7 @@ export interface Option<V extends string = string> extends Offered {
   value: V
 }
 
-/** More options than this get a search field. */
+/** Lists with more options than this have a search field. */
 const SEARCHED_FROM = 9
 
 const Frame = styled('div')(({ theme }) => {
@@ -88,7 +88,7 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 interface OptionListProps {
-  /** See FilterSelect. */
+  /** The field of the list's filter, whose values can be counted; absent if there are no counts. */
   name?: string | undefined
   label: string
   options: readonly Option[]
@@ -97,7 +97,9 @@ interface OptionListProps {
   onClear: () => void
 }
 
-/** A list to tick in, by mouse or by keys: arrows, Home, End, Enter or Space; the search field keeps the focus. */
+/**
+ * A list with checkboxes, for the mouse or keys: arrows, Home, End, Enter or Space; the search field keeps the focus.
+ */
 export function OptionList({ name, label, options, chosen, onToggle, onClear }: OptionListProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -189,7 +191,7 @@ export function OptionList({ name, label, options, chosen, onToggle, onClear }: 
   )
 }
 
-/** Options under the name they share; without one they stand by themselves. */
+/** Options under the name of their group; without a name for those in no group. */
 function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (name === undefined) return children
   return (
@@ -204,7 +206,7 @@ function Group({ name, children }: { name: string | undefined; children: ReactNo
 interface ChoiceProps {
   id: string
   label: string
-  /** How many records it would leave. */
+  /** Number of its matches. */
   count: string | null
   chosen: boolean
   at: boolean
@@ -214,7 +216,7 @@ interface ChoiceProps {
 
 function Choice({ id, label, count, chosen, at, onPoint, onToggle }: ChoiceProps) {
   return (
-    // The listbox holds the focus and hears the keys; an option itself is never focused.
+    // The listbox has the focus and handles the keys; an option itself is never focused.
     <div
       id={id}
       role="option"

@@ -15,7 +15,7 @@ function Searched() {
   )
 }
 
-it('keeps what was typed into the HTML of the server before the page was alive', async () => {
+it("keeps text typed into the server's HTML before hydration", async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<Searched />)

@@ -70,28 +70,28 @@ interface SearchFieldProps
   label: string
   text: string
   onText: (text: string) => void
-  /** The cross was pressed; the field has the focus. */
+  /** Called when the cross is pressed; the field has the focus. */
   onClear: () => void
-  /** Pixels; as wide as its place without. */
+  /** Width in pixels; as wide as its container by default. */
   width?: number | undefined
-  /** What is typed narrows something now. */
+  /** True if the text narrows a list now. */
   narrows?: boolean
-  /** Stands at the end while the field is empty. */
+  /** Shown at the end while the field is empty. */
   hint?: ReactNode
 }
 
-/** A press beside the text means the text too. */
+/** A press beside the text also focuses the text. */
 function focusText(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('input, button')) return
   event.preventDefault()
   event.currentTarget.querySelector('input')?.focus()
 }
 
-/** The one field that is searched by: a magnifier, what is typed, and a cross to take it away. */
+/** The search field of all screens: a magnifier, the text, and a cross that clears it. */
 export function SearchField({ label, text, onText, onClear, width, narrows, hint, ...native }: SearchFieldProps) {
   const field = useRef<HTMLDivElement>(null)
-  // What was typed into the HTML of the server, before it came alive, stands in the page and nowhere else. It would be
-  // written over by the first drawing.
+  // Text that the user typed into the server's HTML before hydration is only in the DOM. The first render would
+  // overwrite it.
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.querySelector('input')?.value
     if (early !== undefined && early !== text) onText(early)
@@ -102,7 +102,7 @@ export function SearchField({ label, text, onText, onClear, width, narrows, hint
       <Magnifier />
       <input
         {...native}
-        // A search field has no other role than its own (ARIA in HTML).
+        // A search field may have no other role (ARIA in HTML).
         type={native.role ? 'text' : 'search'}
         aria-label={label}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood unchanged for `ms` milliseconds; until then the one before. */
+/** Returns the value once it has been unchanged for `ms` milliseconds; until then the previous one. */
 export function useSettled<V>(value: V, ms: number): V {
   const [settled, settle] = useState(value)
   useEffect(() => {

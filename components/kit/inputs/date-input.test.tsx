@@ -18,7 +18,7 @@ const openCalendar = async (name: string) => {
 describe('DateInput', () => {
   const draw = (validTo: string | null) => inForm({ validTo }, <DateInput name="validTo" label="到期" />)
 
-  it('takes a day as people type it and leaves the text alone until they go on', () => {
+  it('accepts a typed day and keeps the text until the field loses the focus', () => {
     const bench = draw(null)
     type('到期', '2027/8/31')
     expect(bench.form().getValues().validTo).toBe('2027-08-31')
@@ -29,7 +29,7 @@ describe('DateInput', () => {
     expect(bench.form().getValues().validTo).toBeNull()
   })
 
-  it('keeps what is no day as it was typed, for the schema to refuse', () => {
+  it('keeps a typed text that is no day, so that the schema refuses it', () => {
     const bench = draw('2026-11-20')
     type('到期', '2026-02-30')
     fireEvent.blur(input('到期'))
@@ -37,7 +37,7 @@ describe('DateInput', () => {
     expect(input('到期').value).toBe('2026-02-30')
   })
 
-  it('is chosen in a calendar that speaks Chinese and begins at the day that stands there', async () => {
+  it('opens a Chinese calendar at the present day', async () => {
     const bench = draw('2026-11-20')
     const panel = await openCalendar('到期')
     expect(panel.getByText('2026年11月')).toBeTruthy()
@@ -47,7 +47,7 @@ describe('DateInput', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('goes a year on from the day that stands there, or from today', async () => {
+  it('adds a year to the present day, or to today', async () => {
     const bench = draw('2026-08-31')
     fireEvent.click((await openCalendar('到期')).getByRole('button', { name: '+1 年' }))
     expect(bench.form().getValues().validTo).toBe('2027-08-31')
@@ -57,7 +57,7 @@ describe('DateInput', () => {
     expect(empty.form().getValues().validTo).toBe(yearsAfter(dayIn(0), 1))
   })
 
-  it('opens no calendar while the form is locked', () => {
+  it('does not open the calendar while the form is locked', () => {
     const locked = <DateInput name="validTo" label="到期" />
     inForm({ validTo: null }, <InputsLocked value={true}>{locked}</InputsLocked>)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '打开日历：到期' }).disabled).toBe(true)
@@ -66,7 +66,7 @@ describe('DateInput', () => {
 })
 
 describe('MomentInput', () => {
-  it('keeps a moment of the reader’s own time as the platform stores it, and nothing as null', async () => {
+  it('converts a moment of the reader’s own time to the stored form, and an empty text to null', async () => {
     const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
     expect(input('生效时间').value).toBe('')
     type('生效时间', '2026-12-01 08:30')
@@ -82,7 +82,7 @@ describe('MomentInput', () => {
     expect(bench.form().getValues().from).toBeNull()
   })
 
-  it('leaves a text that is no moment to the schema', () => {
+  it('keeps a text that is no moment, so that the schema refuses it', () => {
     const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
     type('生效时间', '明天')
     expect(bench.form().getValues().from).toBe('明天')

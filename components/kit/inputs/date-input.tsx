@@ -6,14 +6,17 @@ import { DayBox } from './day-box'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 interface DateInputProps extends InputProps {
-  /** Days before or after cannot be chosen in the calendar. */
+  /** The calendar does not offer days before `min` or after `max`. */
   min?: string | undefined
   max?: string | undefined
-  /** One click each; today, the end of the school year and a year more unless said. */
+  /** Days offered as buttons below the calendar; the default is `dayShortcuts`. */
   shortcuts?: readonly DayShortcut[]
 }
 
-/** A day, `2026-11-20`; empty: null. What is no day stays as it was typed, and the schema says so at the field. */
+/**
+ * An input for a day, `2026-11-20`; an empty input is null. Text that is not a day stays unchanged, and the schema
+ * reports the error at the field.
+ */
 export function DateInput({ min, max, shortcuts = dayShortcuts, ...props }: DateInputProps) {
   const { field, error, control } = useInput(props)
   return (
@@ -33,7 +36,7 @@ export function DateInput({ min, max, shortcuts = dayShortcuts, ...props }: Date
   )
 }
 
-/** A moment, kept as ISO 8601, shown and typed in the reader's own time; empty: null. */
+/** An input for a moment: the value is ISO 8601, the text is in the user's time zone; an empty input is null. */
 export function MomentInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const value: string | null = field.value ?? null
@@ -52,7 +55,7 @@ export function MomentInput(props: InputProps) {
   )
 }
 
-/** As the platform keeps it; what is no moment as it was typed. */
+/** Returns the moment as ISO 8601, as the platform stores it; text that is not a moment is returned unchanged. */
 function isoOf(text: string | null): string | null {
   const read = text && parseDay(text)
   return read ? new Date(`${read.day}T${read.time ?? '00:00'}`).toISOString() : text

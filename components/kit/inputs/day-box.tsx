@@ -18,24 +18,24 @@ const Box = styled('div')({
 export const Shortcuts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, padding: '4px 16px 12px' })
 
 interface DayBoxProps {
-  /** What the day is of: 到期. */
+  /** The name of the field in the names of the button and the calendar: 到期. */
   label: string
-  /** Of the element that has the focus. */
+  /** Attributes of the input element, which takes the focus. */
   control: InputHTMLAttributes<HTMLInputElement>
-  /** As it stands in the form: a day, or what was typed and is none; null while empty. */
+  /** The value in the form: a day, or typed text that is not a day; null while empty. */
   value: string | null
-  /** Its text may go on with a time: `2026-11-20 14:05`. */
+  /** True if a time may follow the day: `2026-11-20 14:05`. */
   withTime?: boolean
   min?: string | undefined
   max?: string | undefined
   shortcuts?: readonly DayShortcut[]
   inputRef?: Ref<HTMLInputElement>
-  /** A whole day (and time), what was typed so far, or null for nothing. */
+  /** Receives a whole day (and time), the text typed so far, or null for an empty input. */
   onChange: (text: string | null) => void
   onBlur?: () => void
 }
 
-/** A day, typed in any usual way or chosen in a calendar, which comes when it is opened. */
+/** An input for a day, which the user types in any usual format or chooses in a calendar loaded on demand. */
 export function DayBox(props: DayBoxProps) {
   const { label, control, value, withTime = false, min, max, shortcuts = [], inputRef, onChange, onBlur } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function DayBox(props: DayBoxProps) {
     if (!parsed) return text.trim() || null
     return withTime ? `${parsed.day} ${parsed.time ?? '00:00'}` : parsed.day
   }
-  // What is being typed stands as long as it means the value: `2026-1-5` is not written over before it is done.
+  // The typed text stays as long as it means the value, so that `2026-1-5` is not reformatted while the user types.
   const shown = typed !== null && read(typed) === value ? typed : (value ?? '')
   const present = parseDay(value ?? '')
   const take = (day: string) => {
@@ -57,7 +57,7 @@ export function DayBox(props: DayBoxProps) {
       onChange(withTime ? `${day} ${present?.time ?? '00:00'}` : day)
     })
     if (!withTime) return
-    // The day is chosen, and the time stands ready to be typed over, however soon its first digit comes.
+    // Select the time, so that the user can type over it at once.
     const input = root.current?.querySelector('input')
     input?.focus()
     input?.setSelectionRange(day.length + 1, day.length + 6)

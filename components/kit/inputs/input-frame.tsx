@@ -11,23 +11,26 @@ export interface InputProps {
   name: string
   label: string
   required?: boolean
-  /** Stands where the error would be while there is none. */
+  /** Help shown in place of the error while there is no error. */
   hint?: ReactNode
-  /** It cannot be changed by this person, and the hint says why. */
+  /** True if the user may not change the value; the hint says why. */
   locked?: boolean
-  /** The hint asks for something to be done. */
+  /** True if the hint asks the user to do something. */
   warns?: boolean
   disabled?: boolean
-  /** What is wrong with the value beyond what the schema says. */
+  /** An error of the value that the schema does not know. */
   fault?: string
-  /** Takes both columns of an InputGrid. */
+  /** True if the input takes both columns of an InputGrid. */
   wide?: boolean
 }
 
-/** Pixels between two inputs: with 20 of label, 4 between and 36 of control one begins every 72. */
+/** Pixels between two inputs: with a label of 20, a space of 4 and a control of 36, inputs repeat every 72 pixels. */
 const GAP = 12
 
-/** Two columns from 440 pixels of room on, whatever the window has; by the track's own size, without asking a container. */
+/**
+ * Gives two columns from 440 pixels of room on, at any window width. The track's own size decides, without a container
+ * query.
+ */
 const COLUMN = 'minmax(min(100%, max(212px, (100% - 17px) / 2)), 1fr)'
 
 const Grid = styled('div')({
@@ -37,16 +40,16 @@ const Grid = styled('div')({
   alignItems: 'start',
   '& > *': { minWidth: 0 },
   '& > [data-wide]': { gridColumn: '1 / -1' },
-  // Twice its own name: whichever of the two styles comes first, the grid's gap is the only distance.
+  // The doubled selector wins over the other style in either order, so that the grid's gap is the only distance.
   '&& > [data-input]': { marginTop: 0 },
 })
 
-/** Two inputs side by side where there is room, one below the other on a narrow screen. */
+/** Shows two inputs side by side if there is room, otherwise one below the other. */
 export function InputGrid({ children }: { children: ReactNode }) {
   return <Grid>{children}</Grid>
 }
 
-/** The word for inputs that belong together. */
+/** Style of the heading of inputs that belong together. */
 export const groupLegend = {
   padding: 0,
   marginBottom: 6,
@@ -65,7 +68,7 @@ const Titled = styled('fieldset')({
   '& > legend': groupLegend,
 })
 
-/** Inputs that belong together, under the word for it: 合同. */
+/** Groups inputs that belong together under a heading: 合同. */
 export function InputGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled>
@@ -79,7 +82,7 @@ const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     minWidth: 0,
-    // Below another one, where no grid sets them apart.
+    // This is the distance to a preceding input where no grid sets one.
     '& + &': { marginTop: GAP },
     fontSize: 14,
     '& > .label': { display: 'block', marginBottom: 4, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
@@ -122,7 +125,10 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-/** What an input needs of the form it stands in: its value, its error, and the ids that tie it to its words. */
+/**
+ * Returns the state that an input needs from its form: its value, its error, and the ids that connect it with its
+ * texts.
+ */
 export function useInput({ name, hint, required, disabled, fault }: InputProps) {
   const { field, fieldState } = useController({ name })
   const locked = use(InputsLocked)
@@ -131,7 +137,7 @@ export function useInput({ name, hint, required, disabled, fault }: InputProps) 
   return {
     field,
     error,
-    /** For the element that has the focus. */
+    /** Attributes of the element that takes the focus. */
     control: {
       id,
       name,
@@ -143,7 +149,7 @@ export function useInput({ name, hint, required, disabled, fault }: InputProps) 
   }
 }
 
-/** An error of the field itself, or the first within it (one value of several). */
+/** Returns an error of the field itself, or the first one within it (one value of several). */
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message
@@ -160,15 +166,15 @@ function Lock() {
 }
 
 interface InputFrameProps extends Omit<InputProps, 'name' | 'disabled'> {
-  /** Of the control. */
+  /** The id of the control. */
   id: string
   error: string | undefined
-  /** The control is several elements, named by the label as a group. */
+  /** True if the control consists of several elements, which the label names as a group. */
   group?: boolean
   children: ReactNode
 }
 
-/** Label above, control, and below it the hint or error, which takes its line only while there is something to say. */
+/** Renders the label above, the control, and below it the hint or error, whose line exists only if there is a text. */
 export function InputFrame({
   id,
   label,

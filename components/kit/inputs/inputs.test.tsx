@@ -13,8 +13,8 @@ const grades = [
 ]
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-describe('a form that is locked', () => {
-  it('lets no chosen value be taken out, which a disabled fieldset alone would', () => {
+describe('a locked form', () => {
+  it('prevents removing a chosen value, which a disabled fieldset alone would allow', () => {
     const input = <MultiSelectInput name="grades" label="年级" options={grades} />
     inForm({ grades: ['1', '2'] }, <InputsLocked value={true}>{input}</InputsLocked>)
     expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
@@ -24,7 +24,7 @@ describe('a form that is locked', () => {
 })
 
 describe('TextInput', () => {
-  it('ties label, required mark, hint and error to the input', async () => {
+  it('connects label, required mark, hint and error with the input', async () => {
     const bench = inForm({ name: '' }, <TextInput name="name" label="名称" required hint="不可重复" />)
     const input = screen.getByRole('textbox', { name: '名称' })
     expect(input.getAttribute('aria-required')).toBe('true')
@@ -41,7 +41,7 @@ describe('SelectInput', () => {
   const open = () => fireEvent.mouseDown(screen.getByRole('combobox', { name: '年级' }))
   const shown = () => screen.getByRole<HTMLInputElement>('combobox', { name: '年级' }).value
 
-  it('keeps a value whose option was disabled meanwhile and says so, without offering others like it', () => {
+  it('keeps a value whose option was disabled meanwhile and marks it, without offering other disabled ones', () => {
     inForm({ grade: '2' }, <SelectInput name="grade" label="年级" options={grades} />)
     expect(shown()).toBe('二年级（已停用）')
     expect(screen.getByText('“二年级”已停用，可保留或改选')).toBeTruthy()
@@ -49,13 +49,13 @@ describe('SelectInput', () => {
     expect(optionTexts()).toEqual(['一年级', '二年级（已停用）'])
   })
 
-  it('asks for another value in the form of a new record, which cannot keep one out of use', () => {
+  it('requires another value in the form of a new record instead of a disabled one', () => {
     const input = <SelectInput name="grade" label="年级" options={grades} />
     inForm({ grade: '2' }, <InputsOfNew value={true}>{input}</InputsOfNew>)
     expect(screen.getByText('“二年级”已停用，请改选').closest('[data-warns]')).toBeTruthy()
   })
 
-  it('keeps a value nobody knows any more, and claims nothing of it', () => {
+  it('keeps an unknown value without a note', () => {
     inForm({ grade: '9' }, <SelectInput name="grade" label="年级" options={grades} />)
     expect(shown()).toBe('9')
     expect(screen.queryByText(/已停用/)).toBeNull()
@@ -63,7 +63,7 @@ describe('SelectInput', () => {
     expect(optionTexts()).toEqual(['一年级', '9'])
   })
 
-  it('leaves null where null was meant by nothing', () => {
+  it('keeps null for an empty value', () => {
     const bench = inForm({ grade: null }, <SelectInput name="grade" label="年级" options={grades} />)
     open()
     fireEvent.click(screen.getByRole('option', { name: '一年级' }))
@@ -72,12 +72,12 @@ describe('SelectInput', () => {
     expect(bench.form().getValues().grade).toBeNull()
   })
 
-  it('cannot be emptied again where a value is required', () => {
+  it('cannot be cleared if a value is required', () => {
     inForm({ grade: '1' }, <SelectInput name="grade" label="年级" required options={grades} />)
     expect(screen.queryByLabelText('清空')).toBeNull()
   })
 
-  it('finds among many by what stands behind a label too', () => {
+  it('also finds options by the text behind a label', () => {
     const many = Array.from({ length: 20 }, (_, no) => ({
       value: `${no}`,
       label: `学科${no}`,
@@ -105,11 +105,11 @@ function Late() {
   )
 }
 
-describe('SelectInput before its options are there', () => {
+describe('SelectInput before its options have loaded', () => {
   it.each([
     ['一年', '1'],
     ['三年级', ''],
-  ])('%s and Enter: chosen once they come, where one may be chosen', (text, value) => {
+  ])('chooses by %s and Enter once they have loaded, if the option is enabled', (text, value) => {
     const bench = inForm({ grade: '' }, <Late />)
     const box = screen.getByRole('combobox', { name: '年级' })
     act(() => box.focus())
@@ -122,7 +122,7 @@ describe('SelectInput before its options are there', () => {
 })
 
 describe('NumberInput', () => {
-  it('holds a number, null for nothing, and what is no number as it was typed', () => {
+  it('contains a number, null if empty, and a text that is no number as typed', () => {
     const bench = inForm({ seats: 5 }, <NumberInput name="seats" label="席位" />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
     const type = (text: string) => {
@@ -136,7 +136,7 @@ describe('NumberInput', () => {
     expect(type('十')).toEqual(['十', '十'])
   })
 
-  it('takes digits as people and spreadsheets write them, and leaves what was typed', () => {
+  it('accepts digits in every usual form, and keeps the typed text', () => {
     const bench = inForm({ seats: null }, <NumberInput name="seats" label="席位" />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
     const type = (text: string) => {
@@ -154,7 +154,7 @@ describe('NumberInput', () => {
 })
 
 describe('SwitchInput', () => {
-  it('stands for any two values', () => {
+  it('represents any two values', () => {
     const bench = inForm(
       { status: 1 },
       <SwitchInput name="status" label="状态" values={[1, 0]} words={['启用', '停用']} />,

@@ -19,7 +19,7 @@ const draw = (price: number | null) =>
     </>,
   )
 
-it('keeps whole fen of what is typed as yuan, and writes it out when it is left', () => {
+it('converts typed yuan to fen, and formats the amount on blur', () => {
   draw(1_250)
   const input = screen.getByRole('textbox', { name: '单价' })
   expect(input).toHaveProperty('value', '12.50')
@@ -30,7 +30,7 @@ it('keeps whole fen of what is typed as yuan, and writes it out when it is left'
   expect(input).toHaveProperty('value', '1,234.50')
 })
 
-it('leaves what is no amount as it was typed, for the schema to refuse', () => {
+it('keeps a text that is no amount, so that the schema refuses it', () => {
   draw(null)
   const input = screen.getByRole('textbox', { name: '单价' })
   fireEvent.change(input, { target: { value: '一百' } })

@@ -4,7 +4,7 @@ import { fenOf, yuanText } from '@/lib/contracts/base/money'
 import type { InputProps } from './input-frame'
 import { WrittenInput } from './written-input'
 
-/** Money typed as yuan and kept as whole fen. */
+/** An input for money: the user types yuan, the value is whole fen. */
 export const MoneyInput = (props: InputProps) => (
   <WrittenInput {...props} read={fenOf} write={yuanText} placeholder="0.00" />
 )

@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   max: number
 }
 
-/** Why something is done to somebody, in their own words; what stands there is written over. */
+/** A field for the reason of an action; users write it in their own words, and may overwrite a given text. */
 export function ReasonField({ label, value, onChange, max }: ReasonFieldProps) {
   const id = useId()
   return (

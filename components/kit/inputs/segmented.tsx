@@ -6,7 +6,7 @@ const Group = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'inline-flex',
-    // More than a narrow screen holds is reached by scrolling.
+    // On a narrow screen the user scrolls to the further choices.
     maxWidth: '100%',
     overflowX: 'auto',
     padding: 2,
@@ -38,13 +38,13 @@ const Group = styled('div')(({ theme }) => {
 
 interface SegmentedProps<V extends string> {
   label: string
-  /** Null: nothing is chosen yet. */
+  /** Null while nothing is chosen. */
   value: V | null
   choices: readonly { value: V; label: string }[]
   onChange: (next: V) => void
 }
 
-/** One of a few ways to look at the same thing. */
+/** A group of buttons that chooses one of a few views of the same content. */
 export function Segmented<V extends string>({ label, value, choices, onChange }: SegmentedProps<V>) {
   return (
     <Group role="group" aria-label={label}>

@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
 import { type ChoiceOption, labelOf } from './choice'
 
-/** More options than this are searched by typing; under it a phone keeps its keyboard down. */
+/** With more options than this, users search by typing; with fewer a phone does not open its keyboard. */
 const SEARCHED_ABOVE = 8
 
-/** What choosing one and choosing several share. */
+/** Properties that choosing one value and choosing several share. */
 export const searched = {
   getOptionLabel: labelOf,
   getOptionKey: ({ value }: ChoiceOption) => value,
@@ -22,7 +22,7 @@ export const searched = {
   ),
 }
 
-/** The text field of an Autocomplete, tied to the words around it. */
+/** Returns the renderer of an Autocomplete's text field, connected to its label and message. */
 export function searchField(control: InputHTMLAttributes<HTMLInputElement>, placeholder: string | undefined) {
   return (params: AutocompleteRenderInputParams) => (
     <TextField
@@ -35,19 +35,19 @@ export function searchField(control: InputHTMLAttributes<HTMLInputElement>, plac
 }
 
 interface SelectBoxProps {
-  /** Of the element that has the focus: its id, or its own label where none stands above. */
+  /** Attributes of the input element: its id, or its own label if no label is above it. */
   control: InputHTMLAttributes<HTMLInputElement>
   options: readonly ChoiceOption[]
-  /** '' while nothing is chosen. */
+  /** Empty text while nothing is chosen. */
   value: string
   placeholder?: string | undefined
-  /** Once chosen it cannot be emptied again. */
+  /** True if the user cannot empty a chosen value. */
   required?: boolean | undefined
   onChange: (value: string) => void
   onBlur?: () => void
 }
 
-/** The one way to choose one of several values: looked through or found by typing, by label or by what stands behind it. */
+/** Chooses one of several values from a list, which users search by label or by the option's `find` text. */
 export function SelectBox({ control, options, value, placeholder, required, onChange, onBlur }: SelectBoxProps) {
   const inputMode = options.length > SEARCHED_ABOVE ? undefined : 'none'
   const chooseEarly = useEarlyChoice(options, onChange)
@@ -71,7 +71,10 @@ export function SelectBox({ control, options, value, placeholder, required, onCh
 const isAlike = (a: ChoiceOption | null, b: ChoiceOption | null) =>
   a === b || (a !== null && b !== null && a.value === b.value && labelOf(a) === labelOf(b))
 
-/** The same object for what says the same: Autocomplete drops what is being typed when its value is another object. */
+/**
+ * Returns the same object for an equal option, because Autocomplete drops the typed text when its value is another
+ * object.
+ */
 function useSameWhileAlike(option: ChoiceOption | null): ChoiceOption | null {
   const [kept, keep] = useState(option)
   if (isAlike(kept, option)) return kept
@@ -80,8 +83,8 @@ function useSameWhileAlike(option: ChoiceOption | null): ChoiceOption | null {
 }
 
 /**
- * Who knows the values types one and Enter at once, before the dictionaries are there: what was typed is kept, and chosen
- * once there is something to choose from.
+ * A user who knows the values may type one and press Enter before the dictionaries have loaded: the typed text is
+ * stored, and its match is chosen once there are options.
  */
 function useEarlyChoice(options: readonly ChoiceOption[], onChange: (value: string) => void) {
   const [typed, setTyped] = useState('')

@@ -10,15 +10,15 @@ interface SelectFieldProps {
   value: string
   options: readonly ChoiceOption[]
   onChange: (next: string) => void
-  /** What it says while nothing is chosen. */
+  /** Text shown while nothing is chosen. */
   placeholder?: string
   hint?: string
   error?: string | undefined
-  /** Pixels, in a line of other controls: the label is read out only. */
+  /** Width in pixels, in a row of other controls: the label is then only read out. */
   width?: number
 }
 
-/** One of a few values outside a form of records: in a dialog, at the head of a comparison. */
+/** Chooses one of a few values outside the form of a record: in a dialog, above a comparison. */
 export function SelectField({ label, value, options, onChange, placeholder, hint, error, width }: SelectFieldProps) {
   const id = useId()
   const message = error || hint ? `${id}-message` : undefined

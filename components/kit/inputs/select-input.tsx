@@ -15,7 +15,7 @@ interface SelectInputProps extends InputProps {
 
 const none: readonly string[] = []
 
-/** Says which of the present values are out of use: an older record may keep them, a new one may not. */
+/** Returns a hint or error for present values that are out of use: an older record may keep them, a new one may not. */
 export function useDisabledNote(options: readonly ChoiceOption[], chosen: readonly string[]): Partial<InputProps> {
   const isNew = use(InputsOfNew)
   const names = disabledNames(options, chosen)
@@ -23,7 +23,10 @@ export function useDisabledNote(options: readonly ChoiceOption[], chosen: readon
   return isNew ? { hint: `“${names}”已停用，请改选`, warns: true } : { hint: `“${names}”已停用，可保留或改选` }
 }
 
-/** One of several values; while nothing is chosen '' where one is required, else null. A value disabled meanwhile stays, flagged. */
+/**
+ * Chooses one of several values. While nothing is chosen the value is '' if it is required, otherwise null. A value
+ * disabled later stays and is marked.
+ */
 export function SelectInput({ options, placeholder = '请选择', ...given }: SelectInputProps) {
   const value: string = useWatch({ name: given.name }) ?? ''
   const props = { ...given, ...useDisabledNote(options, [value]) }
@@ -43,12 +46,12 @@ export function SelectInput({ options, placeholder = '请选择', ...given }: Se
   )
 }
 
-/** Several values, searched; those disabled meanwhile stay, flagged. */
+/** Chooses several values by search; values disabled later stay and are marked. */
 export function MultiSelectInput({ options, placeholder = '请选择', ...given }: SelectInputProps) {
   const values: readonly string[] = useWatch({ name: given.name }) ?? none
   const props = { ...given, ...useDisabledNote(options, values) }
   const { field, error, control } = useInput(props)
-  // The same list while nothing changed: another one makes Autocomplete drop what is being typed.
+  // The array stays the same while nothing changed: another one makes Autocomplete drop the typed text.
   const [choices, chosen] = useMemo(() => {
     const all = offered(options, values)
     return [all, values.flatMap((value) => all.filter((option) => option.value === value))]

@@ -6,18 +6,18 @@ import type { ChoiceOption } from './choice'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 interface SwitchInputProps extends InputProps {
-  /** The values it stands for, on first; true and false unless said. */
+  /** The values for on and off, on first; the default is true and false. */
   values?: readonly [on: unknown, off: unknown]
-  /** What it says beside the switch, on first. */
+  /** The text beside the switch, on first. */
   words?: readonly [on: string, off: string]
 }
 
-/** On or off, said in words too. */
+/** A switch that also shows its state in words. */
 export function SwitchInput({ values = [true, false], words = ['是', '否'], ...props }: SwitchInputProps) {
   const { field, error, control } = useInput(props)
   const on = field.value === values[0]
   const { 'aria-required': _, ...slot } = control
-  // A label of its own would have to stand behind the switch; the words above name it as they name a group.
+  // The label above names the switch as it names a group, because a label of its own would have to follow the switch.
   return (
     <InputFrame {...props} group id={control.id} error={error}>
       <Row>
@@ -34,7 +34,7 @@ export function SwitchInput({ values = [true, false], words = ['是', '否'], ..
   )
 }
 
-/** One of a few values, all in sight. */
+/** Chooses one of a few values, all of them visible. */
 export function RadioInput({ options, ...props }: InputProps & { options: readonly ChoiceOption[] }) {
   const { field, error, control } = useInput(props)
   const { id, name, disabled, ...aria } = control

@@ -8,11 +8,11 @@ interface TextInputProps extends InputProps {
   placeholder?: string
   maxLength?: number
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete']
-  /** The first field of a dialog that was asked for. */
+  /** True for the first field of a dialog that the user opened. */
   autoFocus?: boolean
 }
 
-/** One line of text. */
+/** An input for one line of text. */
 export function TextInput(given: TextInputProps) {
   const { type = 'text', placeholder, maxLength, autoComplete = 'off', autoFocus, ...props } = given
   const { field, error, control } = useInput(props)
@@ -41,7 +41,7 @@ interface TextAreaInputProps extends InputProps {
   maxLength?: number
 }
 
-/** Several lines of text; takes both columns. */
+/** An input for several lines of text; it takes both columns. */
 export function TextAreaInput({ rows = 3, placeholder, maxLength, ...props }: TextAreaInputProps) {
   const { field, error, control } = useInput(props)
   return (

@@ -2,11 +2,11 @@
 
 import { createContext } from 'react'
 
-/** Pixels of a line of tools. */
+/** Height of a toolbar in pixels. */
 export const TOOLS_HEIGHT = 34
 
 /**
- * Element that takes the tools of the text that has the focus, so that they stand in one place for all texts of a form; null until it
- * is drawn. Undefined: each text keeps a line for its tools below itself.
+ * The element that receives the tools of the focused text, so that all texts of a form share one place for them; null
+ * until it is rendered. If undefined, each text shows its tools below itself.
  */
 export const ToolsPlace = createContext<HTMLElement | null | undefined>(undefined)

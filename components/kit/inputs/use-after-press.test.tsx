@@ -5,8 +5,8 @@ import { TextInput } from '.'
 
 afterEach(cleanup)
 
-describe('an error that a press brings about', () => {
-  it('comes once the press is over, or it would move what is pressed', async () => {
+describe('an error caused by a press', () => {
+  it('appears after the press, because it would move the pressed button', async () => {
     const bench = inForm({ name: '' }, <TextInput name="name" label="名称" />)
     fireEvent.pointerDown(document.body)
     act(() => bench.form().setError('name', { message: '请输入名称' }))

@@ -10,7 +10,7 @@ function press(now: boolean): void {
   for (const listener of [...listeners]) listener()
 }
 const down = () => press(true)
-/** A click comes with the release, in the same turn: what waits for it comes in the next one. */
+/** The click event follows the release in the same turn, so the update waits for the next turn. */
 const up = () => setTimeout(press, 0, false)
 const events = [
   ['pointerdown', down],
@@ -30,8 +30,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The value as it was before a mouse button or finger went down, until it is up again. Pressing a button leaves a
- * field; an error appearing below that field would move the button away from under the press, and its click be lost.
+ * Returns the value from before a mouse button or finger went down, until it is up again. Pressing a button blurs a
+ * field; an error appearing below that field would move the button away from the pointer, and the browser would not
+ * fire its click.
  */
 export function useAfterPress<T>(value: T): T {
   const waits = useSyncExternalStore(

@@ -23,7 +23,7 @@ afterEach(() => {
   heard = []
 })
 
-it('a hidden screen hears nothing and promises nothing', () => {
+it('handles and lists no keys on a hidden screen', () => {
   const { rerender } = render(tab('visible'))
   fireEvent.keyDown(document.body, { key: 'n' })
   expect(heard).toEqual(['n'])
@@ -34,7 +34,7 @@ it('a hidden screen hears nothing and promises nothing', () => {
   expect(keysHeard()).toEqual([])
 })
 
-it('stands still while an input method is composing, however the browser says so, and in a field', () => {
+it('ignores keys during composition in every browser, and in a field', () => {
   const { getByLabelText } = render(tab('visible'))
   fireEvent.keyDown(document.body, { key: 'n', isComposing: true })
   fireEvent.keyDown(document.body, { key: 'n', keyCode: 229 })

@@ -3,15 +3,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface KeyLine {
-  /** As shown to the person. */
+  /** The keys as shown to the user. */
   keys: readonly string[]
   text: string
 }
 
 interface KeyPlace {
-  /** What is heard at the moment, in words. */
+  /** Returns the keys handled at the moment, with their labels. */
   lines: () => readonly KeyLine[]
-  /** Where it is heard; under a drawer it is not. */
+  /** Returns the element whose keys these are; under a drawer they are ignored. */
   place: () => Element | null
 }
 
@@ -19,13 +19,13 @@ const places = new Set<KeyPlace>()
 
 const isCovered = (place: Element | null) => place?.closest('[inert]') != null
 
-/** Which keys the screen in front hears now, for the sheet behind `?`. */
+/** Returns the keys that the screen in front handles now, for the help behind `?`. */
 export function keysHeard(): KeyLine[] {
   const open = [...places].filter(({ place }) => !isCovered(place()))
   return [...new Map(open.flatMap(({ lines }) => lines().map((line) => [line.text, line]))).values()]
 }
 
-/** Says in the sheet behind `?` which keys are heard here, as long as the screen is in front. */
+/** Adds lines of keys to the help behind `?` while the screen is in front. */
 export function useKeyLines(lines: KeyPlace['lines'], place: KeyPlace['place'], on = true): void {
   const latest = useRef({ lines, place })
   useLayoutEffect(() => {
@@ -39,13 +39,14 @@ export function useKeyLines(lines: KeyPlace['lines'], place: KeyPlace['place'], 
   }, [on])
 }
 
-/** Hears keys wherever they are pressed while the screen is in front; the sheet behind `?` says which. */
+/** Handles keys pressed anywhere while the screen is in front; the help behind `?` lists them. */
 export function useKeys(onKeyDown: (event: KeyboardEvent) => void, { lines, place }: KeyPlace, on = true): void {
   useKeyLines(lines, place, on)
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isCovered(place())) onKeyDown(event)
   })
-  // With the drawing, not after it: a key pressed the moment another record is seen means that one.
+  // The handler changes during the commit, not after it: a key pressed when another record is already visible applies
+  // to that one.
   useLayoutEffect(() => {
     if (!on) return
     const listener = (event: KeyboardEvent) => hear(event)

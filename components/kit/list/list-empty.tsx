@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { createContext, type ReactNode, use } from 'react'
 import { Notice } from '@/components/kit/table/table-states'
 
-/** Where else what was asked for may be found: a sentence, and a button that looks there. */
+/** Another place that may contain the searched rows: a sentence, and a button that opens it. */
 export interface Elsewhere {
   text: string
   action: string
@@ -12,30 +12,30 @@ export interface Elsewhere {
 }
 
 interface ListEmptyProps {
-  /** What the rows are: 试题. */
+  /** The unit of the rows: 试题. */
   label: string
-  /** Filters narrow the list. */
+  /** Whether filters narrow the list. */
   narrowed?: boolean
-  /** Said instead of 换一个关键词, where the list knows better. */
+  /** Shown instead of 换一个关键词 if the list has a better suggestion. */
   elsewhere?: Elsewhere | undefined
-  /** Past the first page: the rows of this one are gone. */
+  /** True past the first page: the rows of this page no longer exist. */
   beyond?: boolean
   onClear?: () => void
   onFirstPage?: () => void
-  /** What to do where nothing exists yet: a sentence and its first action. */
+  /** Help for a list without any records: a sentence and the first action. */
   children?: ReactNode
 }
 
-/** What keeps records from a person who does not see all: a sentence of it, and whether they reach nothing at all. */
+/** The limit of the user's data scope: a sentence, and whether the scope contains nothing at all. */
 export interface Limit {
   text: string
   nothing: boolean
 }
 
-/** Said by whoever knows the person (work/list), around what stands in an empty list. */
+/** Provided by work/list, which knows the user, for the content of an empty list. */
 export const LimitContext = createContext<Limit | null>(null)
 
-/** No row to show, for one of four different reasons; the fifth, no permission, is a failed read. */
+/** Shown instead of rows, for one of four different reasons; the fifth, no permission, is a failed read. */
 export function ListEmpty(props: ListEmptyProps) {
   const { label, narrowed, elsewhere, beyond, onClear, onFirstPage, children } = props
   const limit = use(LimitContext)

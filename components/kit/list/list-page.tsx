@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 import { readOut } from '@/components/ui/theme/read-out'
 
-/** From this width on, in pixels, filters and buttons share one row. */
+/** From this width on, filters and buttons share one row. */
 const ONE_ROW = '@container (min-width: 1100px)'
-/** Where rows are cards, what is chosen is worked on at the bottom, under the thumb (BulkBar). */
+/** Where rows are cards, bulk actions are at the bottom, under the thumb (BulkBar). */
 const ON_A_DESK = '@media (min-width: 700px)'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -31,7 +31,7 @@ const Head = styled('header')(({ theme }) => {
     gap: '4px 8px',
     padding: '6px 16px 8px',
     '& > h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px', paddingBlock: 4 },
-    // Beside filters the title is for those who hear the page, at every width: the tab and the header name the screen.
+    // Beside filters the title is only read out, at every width: the tab and the header name the screen.
     '&:has(> [role="search"]) > h1': { ...readOut, padding: 0 },
     '& > :is([data-note], [data-tabs])': { alignSelf: 'center' },
     '& > [data-actions]': {
@@ -45,7 +45,7 @@ const Head = styled('header')(({ theme }) => {
       '& > button': { flex: 'none' },
     },
     '& > [role="search"]': { display: 'contents' },
-    // On a phone everything flows, the buttons beside the title.
+    // On a phone everything wraps, and the buttons are beside the title.
     '@media (max-width: 699.95px)': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -64,12 +64,12 @@ const Head = styled('header')(({ theme }) => {
     },
     '& [data-first]': { gridRow: 2, gridColumn: 1 },
     '& [data-rest]': { gridRow: 2, gridColumn: '2 / -1' },
-    // What can be done with the chosen rows takes the filters' place; the keyword stays, to find more of them.
+    // The bulk actions replace the filters; the keyword stays, so that users can find further rows.
     [ON_A_DESK]: {
       '& > [data-bulk]': { gridRow: 2, gridColumn: '2 / -1', alignSelf: 'stretch', zIndex: 1 },
       '&:has(> [data-bulk]) [data-rest] > *': { visibility: 'hidden' },
     },
-    // Tabs take the place beside the buttons: filters then have a row of their own.
+    // Tabs are beside the buttons: filters then have a row of their own.
     [ONE_ROW]: {
       '&:not(:has(> [data-tabs]))': {
         '& [data-first]': { gridRow: 1 },
@@ -83,9 +83,9 @@ const Head = styled('header')(({ theme }) => {
 
 interface ListPageProps {
   title: string
-  /** A line beside the title, for what deserves to be known first. */
+  /** A line beside the title for important information. */
   note?: ReactNode
-  /** Which part of the records is listed: at the start of the first row, across from the buttons. */
+  /** Chooses a part of the records: at the start of the first row, opposite the buttons. */
   tabs?: ReactNode
   actions?: ReactNode
   /** A FilterBar. */
@@ -96,7 +96,7 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** The frame of a list: filters and buttons stay above, the pager below, the rows scroll between. */
+/** The frame of a list: filters and buttons stay above and the pager below, while the rows scroll between. */
 export function ListPage({ title, note, tabs, actions, filters, bulk, children }: ListPageProps) {
   return (
     <Frame>

@@ -44,13 +44,13 @@ const Bar = styled('nav')(({ theme }) => {
 interface PagerProps extends Omit<PagerInput, 'trail'> {
   onPlace: (place: PagePosition) => void
   onPageSize: (pageSize: number) => void
-  /** What stands here answers an older question, or the exact number is still being counted. */
+  /** True while the figures belong to an earlier query, or the exact number is still being counted. */
   stale?: boolean
-  /** How the rows are sorted, where the table itself does not show it. */
+  /** The sort of the rows, if the table itself does not show it. */
   sorted?: string | undefined
 }
 
-/** Where one stands in a list: the total, the page, and the ways from here. */
+/** Shows the total and the page of a list, and its buttons to other pages. */
 export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerProps) {
   const trail = useTrail(input)
   const view = pagerView({ ...input, trail })
@@ -84,7 +84,7 @@ export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerPro
           上一页
         </Button>
         <Jump key={pageNum} pageNum={pageNum} lastJump={view.lastJump} pages={view.pages} onPlace={onPlace} />
-        {/* While the rows are awaited it stays as it is: a button that is disabled loses the focus, and the keys after it. */}
+        {/* While the rows load the button stays enabled: a disabled one would lose the focus and the following keys. */}
         <Button
           size="small"
           disabled={!view.next && input.nextCursor !== undefined}
@@ -114,7 +114,7 @@ function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
     else onPlace({ pageNum: target })
   }
   return (
-    // The name of the field is not its surrounding text: that would be read anew with each number typed.
+    // The field's name is not the text around it, because screen readers would repeat it with each typed number.
     <div
       data-jump=""
       title={
@@ -140,7 +140,7 @@ function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
   )
 }
 
-/** Remembers the cursors of the pages walked through, so 上一页 works beyond the reach of page numbers. */
+/** Stores the cursors of visited pages, so that 上一页 works beyond the range of page numbers. */
 function useTrail({ pageNum, pageSize, after }: PagerInput): ReadonlyMap<number, string> {
   const trail = useRef(new Map<number, string>())
   if (pageNum * pageSize <= TOTAL_CAP) trail.current.clear()

@@ -5,7 +5,7 @@ const page: PagerInput = { pageNum: 1, pageSize: 20, rows: 20, total: 341, total
 const capped: PagerInput = { ...page, total: 10_000, totalIsCapped: true }
 
 describe('a list whose total is exact', () => {
-  it('says the total, the pages and the rows shown', () => {
+  it('shows the total, the pages and the rows', () => {
     expect(pagerView({ ...page, pageNum: 2 })).toMatchObject({
       totalText: '341',
       pages: 18,
@@ -20,14 +20,14 @@ describe('a list whose total is exact', () => {
     expect(pagerView({ ...page, pageNum: 18, rows: 1, nextCursor: null }).next).toBeNull()
   })
 
-  it('goes on before the rows of a page have come, and not past the last page', () => {
+  it('allows the next page before the rows have loaded, and not past the last page', () => {
     const awaited = { ...page, nextCursor: undefined }
     expect(pagerView({ ...awaited, pageNum: 17 }).next).toEqual({ pageNum: 18 })
     expect(pagerView({ ...awaited, pageNum: 18 }).next).toBeNull()
     expect(pagerView({ ...awaited, pageNum: 19 }).next).toBeNull()
   })
 
-  it('leads back from a page that is gone', () => {
+  it('leads back from a page that no longer exists', () => {
     expect(pagerView({ ...page, pageNum: 40, rows: 0, nextCursor: null })).toMatchObject({
       previous: { pageNum: 18 },
       first: 0,
@@ -45,7 +45,7 @@ describe('a list whose total is exact', () => {
 })
 
 describe('a list above 10,000', () => {
-  it('says 10,000+ until the exact number is known', () => {
+  it('shows 10,000+ until the exact number is known', () => {
     expect(pagerView(capped)).toMatchObject({ totalText: '10,000+', pages: null, lastJump: 500 })
     expect(pagerView({ ...capped, exactTotal: null })).toMatchObject({ totalText: '10,000+', pages: null })
     expect(pagerView({ ...capped, exactTotal: 1_000_000 })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a list above 10,000', () => {
     })
   })
 
-  it('goes on by cursor where numbers end, and back the way it came', () => {
+  it('continues by cursor beyond the numbers, and goes back through visited pages', () => {
     expect(pagerView({ ...capped, pageNum: 499 }).next).toEqual({ pageNum: 500 })
     expect(pagerView({ ...capped, pageNum: 500 }).next).toEqual({ pageNum: 501, after: 'c' })
     const trail = new Map([[501, 'x']])
@@ -63,24 +63,24 @@ describe('a list above 10,000', () => {
     expect(pagerView({ ...capped, pageNum: 501, after: 'x', trail }).previous).toEqual({ pageNum: 500 })
   })
 
-  it('waits beyond the reach of numbers for the rows that say where the next page begins', () => {
+  it('waits beyond the numbers for the rows that contain the next cursor', () => {
     const awaited = { ...capped, nextCursor: undefined }
     expect(pagerView({ ...awaited, pageNum: 499 }).next).toEqual({ pageNum: 500 })
     expect(pagerView({ ...awaited, pageNum: 500 }).next).toBeNull()
     expect(pagerView({ ...awaited, pageNum: 501, after: 'x', exactTotal: 1_000_000 }).next).toBeNull()
   })
 
-  it('leads back to the last numbered page where the way is not known', () => {
+  it('leads back to the last numbered page if the visited pages are unknown', () => {
     expect(pagerView({ ...capped, pageNum: 812, after: 'z' }).previous).toEqual({ pageNum: 500 })
   })
 
-  it('reaches fewer numbers with longer pages', () => {
+  it('has fewer page numbers with longer pages', () => {
     expect(pagerView({ ...capped, pageSize: 200 }).lastJump).toBe(50)
   })
 })
 
 describe('jumping', () => {
-  it('moves a number into reach and leaves nonsense alone', () => {
+  it('limits a number to the range and ignores other text', () => {
     expect(jumpTarget('7', 18)).toBe(7)
     expect(jumpTarget('900', 18)).toBe(18)
     expect(jumpTarget('0', 18)).toBe(1)

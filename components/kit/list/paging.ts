@@ -1,6 +1,6 @@
 import { TOTAL_CAP } from '@/lib/contracts/base/paging'
 
-/** A page of a list: its number, and beyond the first TOTAL_CAP rows the cursor it starts at. */
+/** A page of a list: its number, and beyond the first TOTAL_CAP rows the cursor at which it starts. */
 export interface PagePosition {
   pageNum: number
   after?: string
@@ -8,25 +8,25 @@ export interface PagePosition {
 
 export interface PagerInput extends PagePosition {
   pageSize: number
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   rows: number
-  /** undefined while nothing is known yet. */
+  /** Undefined while unknown. */
   total: number | undefined
   totalIsCapped: boolean
   /** The exact number behind a capped total, once it is known. */
   exactTotal?: number | null
-  /** Where the next page begins; null where there is none, undefined while the rows of this page are awaited. */
+  /** The cursor of the next page; null if there is none, undefined while the rows of this page load. */
   nextCursor: string | null | undefined
-  /** Cursors of the pages walked through beyond the reach of numbers. */
+  /** Cursors of the visited pages beyond the range of numbers. */
   trail?: ReadonlyMap<number, string>
 }
 
 export interface PagerView {
-  /** `1,234`, `10,000+` while only the cap is known, a dash while nothing is. */
+  /** `1,234`; `10,000+` while only the cap is known; a dash while nothing is known. */
   totalText: string
-  /** Pages in all, null while unknown. */
+  /** Number of pages, null while unknown. */
   pages: number | null
-  /** The last page one can jump to by its number. */
+  /** The last page that users can open by its number. */
   lastJump: number
   first: number
   last: number
@@ -34,10 +34,13 @@ export interface PagerView {
   next: PagePosition | null
 }
 
-/** A whole number with its thousands apart: 1,234. By hand, for the same reason as dates (kit/cell/date-time). */
+/**
+ * Formats a whole number with thousands separators: 1,234. It does not use Intl, for the same reason as dates
+ * (kit/cell/date-time).
+ */
 export const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Where one stands in a list and where one can go from here. */
+/** Returns the position in a list and the pages that can be opened from here. */
 export function pagerView(input: PagerInput): PagerView {
   const { pageNum, pageSize, rows, nextCursor } = input
   const reach = Math.max(1, Math.floor(TOTAL_CAP / pageSize))
@@ -56,7 +59,7 @@ export function pagerView(input: PagerInput): PagerView {
   }
 }
 
-/** The number typed into the jump field, moved into reach; null where it is no number. */
+/** Returns the typed page number, limited to the range; null for other text. */
 export function jumpTarget(text: string, lastJump: number): number | null {
   const wanted = Number.parseInt(text, 10)
   if (!Number.isFinite(wanted)) return null
@@ -68,7 +71,7 @@ function totalText(total: number | null, isCapped: boolean): string {
   return isCapped ? `${formatNumber(TOTAL_CAP)}+` : '–'
 }
 
-/** While the rows are awaited the number of pages says whether there is a next one; beyond the reach only the rows do. */
+/** While the rows load, the number of pages says whether there is a next one; beyond the range only the rows do. */
 function nextPlace(
   pageNum: number,
   nextCursor: PagerInput['nextCursor'],
@@ -80,7 +83,10 @@ function nextPlace(
   return pageNum < Math.min(reach, pages ?? reach) ? { pageNum: pageNum + 1 } : null
 }
 
-/** Beyond the reach the way back is the way one came; without it (a link somebody sent) the last numbered page. */
+/**
+ * Beyond the range the previous page is the one visited before; if unknown (a shared link), it is the last numbered
+ * page.
+ */
 function previousPlace({ pageNum, trail }: PagerInput, reach: number, lastJump: number): PagePosition | null {
   if (pageNum <= 1) return null
   const before = pageNum - 1

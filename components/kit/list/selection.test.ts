@@ -11,7 +11,7 @@ const drawn = (total = 312) => {
 }
 
 describe('a selection', () => {
-  it('holds single rows, and asks for them by their ids', () => {
+  it('contains single rows, and requests them by their ids', () => {
     const { now } = drawn()
     act(() => now().toggle('1'))
     act(() => now().set(['2', '3'], true))
@@ -20,7 +20,7 @@ describe('a selection', () => {
     expect(now().request({ status: 1 })).toEqual({ ids: ['2', '3'] })
   })
 
-  it('takes the whole page, then gives it back, without touching other pages', () => {
+  it('selects and deselects the whole page without affecting other pages', () => {
     const { now } = drawn()
     act(() => now().togglePage(['1', '2']))
     act(() => now().togglePage(['2', '3']))
@@ -29,7 +29,7 @@ describe('a selection', () => {
     expect(now().request(null)).toEqual({ ids: ['1'] })
   })
 
-  it('of all that match is the filter and what was taken out again', () => {
+  it('of all matches is the filter without the deselected rows', () => {
     const { now } = drawn()
     act(() => now().toggle('7'))
     act(() => now().selectAll())
@@ -41,7 +41,7 @@ describe('a selection', () => {
     expect(now().request({ status: 1 })).toEqual({ filter: { status: 1 }, except: ['7', '8'] })
   })
 
-  it('of single rows stays while others are searched for, and says that some were found elsewhere', () => {
+  it('of single rows survives a new search, and reports rows outside it', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().set(['1', '2'], true))
     expect(now().elsewhere).toBe(false)
@@ -58,7 +58,7 @@ describe('a selection', () => {
     expect(now().elsewhere).toBe(false)
   })
 
-  it('of all that match ends when the filter changes, and says how many were lost', () => {
+  it('of all matches ends when the filter changes, and reports the number of lost rows', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().selectAll())
     act(() => now().toggle('7'))
@@ -70,7 +70,7 @@ describe('a selection', () => {
     expect(onLost).toHaveBeenCalledOnce()
   })
 
-  it('ends with the list it was made in', () => {
+  it('ends with its list', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().set(['1', '2'], true))
     rerender({ of: 'another', filter: 'a' })
@@ -78,7 +78,7 @@ describe('a selection', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(2)
   })
 
-  it('lets go of rows that left the list, and of none that only went to another page', () => {
+  it('drops rows that left the list, and none that only moved to another page', () => {
     const page = (ids: string[], total: number, name = 'first') => ({ total, shown: { page: name, ids } })
     const { result, rerender } = renderHook(
       (props) => useSelection({ of: 'all', filter: 'a', onLost: vi.fn(), ...props }),
@@ -88,18 +88,18 @@ describe('a selection', () => {
     const chosen = () => result.current.request(null)
     rerender(page(['1', '2', '3'], 4))
     expect(chosen()).toEqual({ ids: ['1', '2', '9'] })
-    // Sorted elsewhere: as many match as before.
+    // The row moved by its sort: the total is unchanged.
     rerender(page(['1', '3', '4'], 4))
     expect(chosen()).toEqual({ ids: ['1', '2', '9'] })
     rerender(page(['3', '4'], 3))
     expect(chosen()).toEqual({ ids: ['2', '9'] })
-    // Another page is another question, however few it finds.
+    // Another page is another query, however few rows it finds.
     rerender(page(['9'], 2, 'second'))
     rerender(page([], 1, 'second'))
     expect(chosen()).toEqual({ ids: ['2'] })
   })
 
-  it('says nothing where nothing was chosen', () => {
+  it('reports nothing if nothing was selected', () => {
     const { rerender, onLost } = drawn()
     rerender({ of: 'another', filter: 'b' })
     expect(onLost).not.toHaveBeenCalled()

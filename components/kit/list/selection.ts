@@ -2,33 +2,33 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-/** The rows chosen in a list: these, or all that match its filter but a few. */
+/** The selected rows of a list: single ones, or all matches of its filter except a few. */
 export interface Selection {
   count: number
-  /** All that match, not only those seen. */
+  /** True for all matches, not only the visible ones. */
   all: boolean
-  /** Some were chosen under other filters than the present ones. */
+  /** True if some rows were selected under other filters than the present ones. */
   elsewhere: boolean
   has: (id: string) => boolean
   toggle: (id: string) => void
   set: (ids: readonly string[], chosen: boolean) => void
-  /** Chooses all of them, or none where all are chosen already. */
+  /** Selects all of them, or deselects them if all are selected already. */
   togglePage: (ids: readonly string[]) => void
   selectAll: () => void
   clear: () => void
-  /** What a bulk call is told. */
+  /** Returns the selection as a bulk call takes it. */
   request: <F>(filter: F) => { ids: string[] } | { filter: F; except: string[] }
 }
 
 export interface Marks {
   all: boolean
-  /** The chosen ones; with `all` those left out. */
+  /** The selected ids; with `all` the excluded ones. */
   ids: ReadonlySet<string>
 }
 
 export const noMarks: Marks = { all: false, ids: new Set() }
 
-/** `total` is what the filter finds, needed where all of it is chosen. */
+/** `total` is the number of matches, needed if all of them are selected. */
 export function selectionOf(marks: Marks, total: number, change: (next: Marks) => void, elsewhere = false): Selection {
   const has = (id: string) => marks.ids.has(id) !== marks.all
   const set = (ids: readonly string[], chosen: boolean) => {
@@ -54,20 +54,20 @@ export function selectionOf(marks: Marks, total: number, change: (next: Marks) =
 }
 
 interface SelectionOptions {
-  /** Names the list whatever its filters are; rows of another one are not chosen here. */
+  /** Names the list independent of its filters; a selection does not apply to another list. */
   of: string
-  /** Names what the list is asked for. */
+  /** Names the query of the list. */
   filter: string
   total: number
-  /** The page shown: what was asked for, and the rows it brought; undefined while they are awaited. */
+  /** The shown page: its query and the ids of its rows; undefined while they load. */
   shown?: { readonly page: string; readonly ids: readonly string[] } | undefined
-  /** Rows were chosen and are not any more, because what they were chosen in is not shown any more. */
+  /** Called when selected rows are deselected because their list no longer shows them. */
   onLost: (count: number) => void
 }
 
 /**
- * Rows that stood on a page and do not any more, while fewer match than did: they left the list, by a bulk action or by
- * somebody else's hand. A row that only went to another page takes nothing from the total.
+ * Calls back for rows that left a page while the total decreased: a bulk action or another user removed them from the
+ * list. A row that only moved to another page leaves the total unchanged.
  */
 function useGone(shown: SelectionOptions['shown'], total: number, onGone: (ids: readonly string[]) => void): void {
   const before = useRef<{ page: string; ids: readonly string[]; total: number } | null>(null)
@@ -84,8 +84,9 @@ function useGone(shown: SelectionOptions['shown'], total: number, onGone: (ids: 
 }
 
 /**
- * Survives paging and sorting, and what is done with it, as long as its rows are in the list. Single rows survive other filters too, so that they can be searched together one by one;
- * all that match ends with the filter it was made under.
+ * Returns the selection of a list. It survives paging and sorting, and actions on its rows, as long as these are in the
+ * list. Single rows also survive other filters, so that users can collect them by several searches; a selection of all
+ * matches ends with its filter.
  */
 export function useSelection({ of, filter, total, shown, onLost }: SelectionOptions): Selection {
   const [kept, setKept] = useState({ of, filter, marks: noMarks })

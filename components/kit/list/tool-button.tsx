@@ -9,17 +9,17 @@ interface ToolButtonProps {
   path: string
   onClick: (event: MouseEvent<HTMLElement>) => void
   disabled?: boolean
-  /** It opens something, which is open now or not. */
+  /** For a button that opens something: whether it is open. */
   popup?: boolean
-  /** It is a switch, which is on now or not. */
+  /** For a switch: whether it is on. */
   pressed?: boolean
-  /** The key that does the same. */
+  /** The key with the same effect. */
   shortcut?: string
-  /** False: Tab leads past it, and another key comes to it. */
+  /** False if Tab skips the button, because another key focuses it. */
   tabStop?: boolean
 }
 
-/** A small action shown by a picture; its name is read out and shown on hover. */
+/** A small icon button; its name is read out and shown on hover. */
 export function ToolButton({
   label,
   path,

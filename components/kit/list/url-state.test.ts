@@ -19,31 +19,31 @@ describe('reading the address', () => {
     expect(read('')).toEqual({ pageNum: 1, pageSize: 20, sort: 'updatedAt', order: 'desc' })
   })
 
-  it('takes one value and several', () => {
+  it('accepts one value and several', () => {
     expect(read('subject=02').subject).toEqual(['02'])
     expect(read('subject=02&subject=06').subject).toEqual(['02', '06'])
   })
 
-  it('lets a broken value go and keeps the rest', () => {
+  it('drops an invalid value and keeps the rest', () => {
     expect(read('pageNum=abc&pageSize=9999&status=nonsense&subject=02')).toEqual(read('subject=02'))
   })
 
-  it('does not fail on a field given twice that takes one value', () => {
+  it('does not fail on a repeated field that takes one value', () => {
     expect(read('keyword=a&keyword=b').keyword).toBeUndefined()
   })
 })
 
 describe('writing the address', () => {
-  it('leaves out defaults and empty values', () => {
+  it('omits defaults and empty values', () => {
     expect(write({ ...read(''), subject: [], keyword: '' })).toBe('')
   })
 
-  it('comes back as it went, for any text', () => {
+  it('reads back any text unchanged', () => {
     const state = { ...read(''), subject: ['02', '06'], keyword: 'a&b=c 集合', pageNum: 3 }
     expect(read(write(state))).toEqual({ ...state, keyword: 'a&b=c 集合' })
   })
 
-  it('keeps parameters that are not its own', () => {
+  it('keeps other parameters', () => {
     expect(write({ subject: ['02'] }, 'tab=mine&subject=06')).toBe('tab=mine&subject=02')
   })
 })
@@ -55,7 +55,7 @@ describe('changing the state', () => {
     expect(next.after).toBeUndefined()
   })
 
-  it('moves between pages without touching filters, and drops a cursor that is not asked for', () => {
+  it('changes pages without changing filters, and drops an unrequested cursor', () => {
     const next = changeState<Record<string, unknown>>({ ...read('subject=02'), after: 'cursor' }, { pageNum: 4 })
     expect(next).toMatchObject({ subject: ['02'], pageNum: 4 })
     expect(next.after).toBeUndefined()
@@ -69,7 +69,7 @@ describe('what counts as a filter', () => {
     expect(activeFilters(schema, read('subject=02&keyword=x'), ['keyword'])).toEqual(['subject'])
   })
 
-  it('knows an address that says nothing about the list', () => {
+  it('recognises an address without parameters of the list', () => {
     expect(isUntouched(schema, new URLSearchParams('id=4'))).toBe(true)
     expect(isUntouched(schema, new URLSearchParams('pageNum=2'))).toBe(false)
   })

@@ -4,19 +4,22 @@ import { TOTAL_CAP } from '@/lib/contracts/base/paging'
 /** A flat object of a list's state; every field has a default or is optional. */
 export type StateSchema = z.ZodObject
 
-/** How a change enters the history: a step of its own, or in place of the present one (while typing). */
+/** The history entry of a change: a new one, or in place of the present one (while typing). */
 export type How = 'push' | 'replace'
 
-/** Fields that say where one stands in a list; any other change leads back to the first page. */
+/** Fields of the page's position; any other change leads back to the first page. */
 export const placeFields: readonly string[] = ['pageNum', 'after']
 
-/** Fields every list has that do not narrow it. */
+/** Fields of every list that do not narrow it. */
 export const frameFields: readonly string[] = [...placeFields, 'pageSize', 'sort', 'order']
 
-/** The named view the list was opened by; it belongs to no schema and stays while filters change. `view` is a record that is read. */
+/**
+ * The parameter of the saved view that opened the list; it belongs to no schema and stays while filters change. (`view`
+ * is an opened record.)
+ */
 export const VIEW_PARAM = 'named'
 
-/** Parameters → state. A value somebody broke in the address counts as absent; the rest of the state stands. */
+/** Reads the state from the parameters. An invalid value counts as absent; the rest of the state stays. */
 export function readState<S extends StateSchema>(schema: S, params: URLSearchParams): z.output<S> {
   const state: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -28,14 +31,14 @@ export function readState<S extends StateSchema>(schema: S, params: URLSearchPar
   return withinReach(state) as z.output<S>
 }
 
-/** A page that numbers cannot reach shows the last one they can, instead of an error nobody can leave. */
+/** Replaces a page beyond the numbers by the last numbered one, because the service would refuse it. */
 function withinReach(state: Record<string, unknown>): Record<string, unknown> {
   const { pageNum, pageSize, after } = state
   if (typeof pageNum !== 'number' || typeof pageSize !== 'number' || after !== undefined) return state
   return { ...state, pageNum: Math.min(pageNum, Math.floor(TOTAL_CAP / pageSize)) }
 }
 
-/** State → parameters: defaults and empty values are not written, parameters of others stay as they are. */
+/** Writes the state to the parameters: defaults and empty values are omitted, other parameters stay unchanged. */
 export function writeState<S extends StateSchema>(
   schema: S,
   state: Partial<z.output<S>>,
@@ -52,7 +55,7 @@ export function writeState<S extends StateSchema>(
   return next
 }
 
-/** State after a change: back to the first page, unless the change is about the page. */
+/** Returns the state after a change: on the first page, unless the change is about the page. */
 export function changeState<T extends object>(state: T, patch: Partial<T>): T {
   const moves = Object.keys(patch).some((name) => placeFields.includes(name))
   const next: Record<string, unknown> = { ...state, ...patch }
@@ -60,7 +63,7 @@ export function changeState<T extends object>(state: T, patch: Partial<T>): T {
   return next as T
 }
 
-/** Names of the filters that narrow the list now; `aside` names fields that are no filters. */
+/** Returns the names of the filters that narrow the list now; `aside` names fields that are no filters. */
 export function activeFilters<S extends StateSchema>(
   schema: S,
   state: Partial<z.output<S>>,
@@ -71,7 +74,7 @@ export function activeFilters<S extends StateSchema>(
   return Object.keys(schema.shape).filter((name) => !others.includes(name) && !isEmpty(given[name]))
 }
 
-/** The address says nothing about this list at all. */
+/** Returns whether the address has no parameter of this list. */
 export function isUntouched(schema: StateSchema, params: URLSearchParams): boolean {
   return !params.has(VIEW_PARAM) && Object.keys(schema.shape).every((name) => !params.has(name))
 }

@@ -58,7 +58,7 @@ describe('a list in the address', () => {
     expect(shown()).toMatchObject({ state: { pageNum: 1 }, active: [], untouched: true })
   })
 
-  it('builds two changes at once on one another', () => {
+  it('combines two concurrent changes', () => {
     const { address } = renderInView(<List />)
     press('两个')
     expect(address.steps.at(-1)).toEqual(['replace', 'subject=02&keyword=集合'])
@@ -70,7 +70,7 @@ describe('a list in the address', () => {
     expect(address.steps).toEqual([['push', 'pageNum=2&subject=02']])
   })
 
-  it('tells a cleared list from one never filtered, so nothing is preselected again', () => {
+  it('distinguishes a cleared list from one never filtered, so that nothing is preselected again', () => {
     const { address } = renderInView(<List />, 'subject=02&pageNum=4')
     press('清除')
     expect(address.steps).toEqual([['push', 'scope=all']])
@@ -79,7 +79,7 @@ describe('a list in the address', () => {
 })
 
 describe('typing', () => {
-  it('asks 300 ms after the last key: the first time as a step, then in its place', () => {
+  it('requests 300 ms after the last key: first with a new history entry, then in its place', () => {
     const { address } = renderInView(<List />)
     fireEvent.change(field(), { target: { value: '函' } })
     act(() => vi.advanceTimersByTime(200))
@@ -107,7 +107,7 @@ describe('typing', () => {
     expect(address.steps).toEqual([['push', 'keyword=函数']])
   })
 
-  it('asks at once on Enter, and Escape empties', () => {
+  it('requests at once on Enter, and Escape clears the text', () => {
     const { address } = renderInView(<List />)
     fireEvent.change(field(), { target: { value: '集合' } })
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -117,7 +117,7 @@ describe('typing', () => {
     expect(address.steps.at(-1)).toEqual(['replace', 'scope=all'])
   })
 
-  it('shows what the address says after Back, and a late timer does not undo it', () => {
+  it("shows the address's text after Back, and a late timer does not undo it", () => {
     const { address } = renderInView(<List />, 'keyword=集合')
     fireEvent.change(field(), { target: { value: '集合论' } })
     act(() => address.go('keyword=数列'))

@@ -16,24 +16,24 @@ import {
 } from './url-state'
 
 export interface ListState<T> {
-  /** What the address says, defaults filled in. */
+  /** The state of the address, with defaults. */
   state: T
   /** Changes some fields and returns to the first page, unless the change is about the page. */
   set: (patch: Partial<T>, how?: How) => void
-  /** Takes every filter away; sort and page size stay. */
+  /** Removes every filter; sort and page size stay. */
   clear: () => void
   /** Names of the filters that narrow the list now. */
   active: readonly string[]
-  /** The address says nothing about this list, as after a click in the menu. */
+  /** True if the address has no parameter of this list, as after a click in the menu. */
   untouched: boolean
-  /** Of a list whose platform can say: what counts the rows that the options of its filters would leave. */
+  /** For a list whose platform supports it: the call that counts the matches of each option of its filters. */
   options?: { call: OptionCountsCall; filter: object } | undefined
 }
 
 /**
- * A list's state lives in its tab's address: Back works, and a link can be sent. `emptied` is written
- * where a person took the last filter away, which is not the same as never having chosen one; not where `marks` says
- * that the screen would do nothing else then.
+ * Stores a list's state in its tab's address: Back works, and links can be shared. `emptied` is written when the user
+ * removes the last filter, which differs from never choosing one; it is omitted if `marks` says that the screen would
+ * not use it.
  */
 export function useListState<S extends StateSchema>(
   schema: S,
@@ -43,7 +43,7 @@ export function useListState<S extends StateSchema>(
   type State = z.output<S>
   const { params, setParams } = useTab()
   const text = params.toString()
-  // Two changes before the next render must build on one another, not both on the rendered address.
+  // Two changes before the next render must combine, instead of both starting from the rendered address.
   const latest = useRef(text)
   useLayoutEffect(() => {
     latest.current = text

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Only the sheet goes to the printer; whatever else the page shows stays out. */
+/** Only the sheet is printed, and no other part of the page. */
 const printed = (
   <GlobalStyles
     styles={{
@@ -32,15 +32,15 @@ const Sheet = styled('div')({
 })
 
 interface PrintSheetProps {
-  /** Told when the browser's dialog is over. */
+  /** Called when the browser's dialog closes. */
   onPrinted: () => void
   children: ReactNode
 }
 
-/** What goes to paper and is never seen on the screen; prints as soon as it is there. */
+/** Renders content only for paper, and prints as soon as it has rendered. */
 export function PrintSheet({ onPrinted, children }: PrintSheetProps) {
   useEffect(() => {
-    // Some browsers hold the page up until their dialog is answered, others do not: both say when it is over.
+    // Some browsers block the page until their dialog closes, others do not: all of them fire this event.
     window.addEventListener('afterprint', onPrinted)
     const timer = setTimeout(() => window.print())
     return () => {

@@ -21,7 +21,7 @@ const List = styled('dl')(({ theme }) => {
 
 export interface Description {
   label: string
-  /** Nothing known shows as a dash. */
+  /** An unknown value shows as a dash. */
   value: ReactNode
 }
 
@@ -29,11 +29,11 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 
 interface DescriptionListProps {
   items: readonly Description[]
-  /** What is not known comes when it is asked for. */
+  /** True if unknown values are shown only on request. */
   folds?: boolean
 }
 
-/** Names and values of a record. */
+/** Shows names and values of a record. */
 export function DescriptionList({ items, folds = false }: DescriptionListProps) {
   const [all, setAll] = useState(!folds)
   const id = useId()
@@ -52,7 +52,7 @@ export function DescriptionList({ items, folds = false }: DescriptionListProps) 
           aria-expanded={all}
           aria-controls={id}
           onClick={() => setAll(!all)}
-          // Its word stands under the names.
+          // The button is aligned with the names.
           sx={{ mt: 0.5, ml: '-10px' }}
         >
           {all ? '收起空项' : '显示全部'}

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** One card of a form's width. */
+/** A page of one card with a form's width. */
 export const NarrowPage = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: 592,

@@ -1,6 +1,9 @@
 import type { Theme } from '@mui/material/styles'
 
-/** A screen that is one record: its name and actions above, which stay in sight, and columns below. Where they stand is its own. */
+/**
+ * Style of a screen of one record: its name and actions above, which stay in sight, and columns below, which each
+ * screen arranges itself.
+ */
 export const pageFrame = ({ vars: { palette } }: Theme) =>
   ({
     flex: '1 0 auto',

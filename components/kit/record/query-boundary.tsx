@@ -10,12 +10,12 @@ import { textInPlace } from '@/lib/http/error-texts'
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
-  /** Pixels its content is high as a rule: the place is kept, so that what stands below does not move. */
+  /** Usual height of its content in pixels: the room is reserved, so that nothing below moves. */
   height?: number
   children: (data: T) => ReactNode
 }
 
-/** What a section shows once it is there; a failure stays its own, the others stand. */
+/** Shows a section's content once it has loaded; a failure affects only this section. */
 export function QueryBoundary<T>({ query, height, children }: QueryBoundaryProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -15,7 +15,7 @@ const Frame = styled('div')(({ theme }) => [
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
       '& > [data-columns="wide"]': { maxWidth: 'none', gridTemplateColumns: 'minmax(0, 1fr) 400px' },
-      // What is said stays in sight beside what it is said of.
+      // The side column stays in sight beside the content to which it belongs.
       '& > [data-columns="wide"] > [data-column="side"]': {
         position: 'sticky',
         top: 68,
@@ -23,7 +23,7 @@ const Frame = styled('div')(({ theme }) => [
         overflow: 'auto',
         overscrollBehavior: 'contain',
       },
-      // What has to be filled in stands whole in a low window too.
+      // The inputs are completely visible in a low window too.
       '@media (max-height: 800px)': {
         '& > [data-columns="wide"] > [data-column="side"]': {
           gap: 8,
@@ -37,17 +37,17 @@ const Frame = styled('div')(({ theme }) => [
 
 interface RecordPageProps {
   title: ReactNode
-  /** Beside the title: chips. */
+  /** Chips beside the title. */
   marks?: ReactNode
   actions?: ReactNode
-  /** All of the window is taken: work is done on both sides. */
+  /** True if it takes the whole window, with inputs on both sides. */
   wide?: boolean
-  /** What belongs to the record but is not its content. */
+  /** Content that belongs to the record but is not its content. */
   side: ReactNode
   children: ReactNode
 }
 
-/** The frame of one record: its name and actions above, its content, and what belongs to it beside or below. */
+/** The frame of one record: its name and actions above, its content, and related content beside or below. */
 export function RecordPage({ title, marks, actions, wide, side, children }: RecordPageProps) {
   return (
     <Frame>

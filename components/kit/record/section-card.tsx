@@ -25,7 +25,7 @@ const Card = styled('section')(({ theme }) => {
 
 interface SectionCardProps {
   title: string
-  /** Beside the title: a count, a chip. */
+  /** A count or a chip beside the title. */
   aside?: ReactNode
   actions?: ReactNode
   children: ReactNode

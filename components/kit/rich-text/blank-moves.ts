@@ -10,7 +10,7 @@ const blanksIn = (doc: Node): number[] => {
   return places
 }
 
-/** Where a node stands after these steps; null: it went. */
+/** Returns the position of a node after these steps; null if it was removed. */
 function mappedBy(steps: readonly Transaction[], place: number): number | null {
   let at = place
   for (const { mapping } of steps) {
@@ -21,7 +21,10 @@ function mappedBy(steps: readonly Transaction[], place: number): number | null {
   return at
 }
 
-/** Which blank became which by these steps; undefined where all stand as they did. One that was dragged is a new one, as one typed. */
+/**
+ * Returns which blank became which by these steps; undefined if all kept their positions. A dragged blank is a new one,
+ * like a typed one.
+ */
 export function blankMoves(steps: readonly Transaction[]): BlankMoves | undefined {
   const [first] = steps
   const last = steps.at(-1)

@@ -13,15 +13,15 @@ interface Field {
   note: (text: string | undefined) => void
 }
 
-/** What the editor does with keys, clicks and what is brought into it, for the field it stands in. */
+/** Returns the editor's handling of keys, clicks and pasted content for its field. */
 export function editorProps(field: Field) {
   const clicked: Clicked = { at: -1, before: false }
   return {
     attributes: () => attributesOf(field),
-    // The form's own key; ProseMirror would keep it from whoever listens above.
+    // The form handles this key; ProseMirror would stop its propagation.
     handleDOMEvents: {
       keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-      // What comes without a key: dictation, the panel of signs of the system.
+      // Text that comes without a key: dictation, the system's emoji panel.
       beforeinput(view, event) {
         const formula = selectedFormula(view)
         if (!formula || event.inputType !== 'insertText' || !event.data) return false
@@ -30,7 +30,8 @@ export function editorProps(field: Field) {
         view.dispatch(view.state.tr.insertText(event.data).scrollIntoView())
         return true
       },
-      // The browser's own count of clicks: of an editor that was made by the first of them, the second one still is the second.
+      // This uses the browser's own count of clicks: if the first click created the editor, the second one still counts
+      // as the second.
       dblclick(view, event) {
         const at = formulaUnder(view, event.target)
         if (at === null) return false
@@ -43,10 +44,10 @@ export function editorProps(field: Field) {
     handleKeyDown: (view, event) => !event.isComposing && handleKey(field, view, event, clicked),
     handleClickOn(_view, _at, node, nodeAt, event, isDirect) {
       if (isDirect && node.type.name === 'formula') Object.assign(clicked, { at: nodeAt, before: isInFirstHalf(event) })
-      // A click selects it, as it does every piece.
+      // A click selects the formula, like every atom.
       return false
     },
-    // The mark of a missing picture is one thing: what comes next takes its place.
+    // The mark of a missing picture is selected as a whole: the next input replaces it.
     handleClick(view, at) {
       const { doc, tr, selection } = view.state
       const place = view.editable && selection.empty ? missingAt(doc, at) : null
@@ -65,7 +66,7 @@ export function editorProps(field: Field) {
       const data = event.clipboardData
       if (!data) return false
       const pasted = { html: data.getData('text/html'), text: data.getData('text/plain'), files: picturesOf(data) }
-      // From one of our own editors, or a picture by itself.
+      // The HTML comes from one of our own editors, or is a single picture.
       if (isOwn(pasted.html)) return false
       if (!pasted.html && pasted.files.length > 0) return bring(field, view, pasted.files)
       if (!pasted.html && !pasted.text) return false
@@ -96,7 +97,7 @@ interface Clicked {
   before: boolean
 }
 
-/** Where the formula stands that this element belongs to; null: it can't be changed, or is none. */
+/** Returns the position of the formula that contains this element; null if there is none or it cannot be changed. */
 function formulaUnder(view: EditorView, target: EventTarget | null): number | null {
   const element = target instanceof Element && view.editable ? target.closest('.formula-node') : null
   if (!element || !view.dom.contains(element)) return null
@@ -104,7 +105,7 @@ function formulaUnder(view: EditorView, target: EventTarget | null): number | nu
   return view.state.doc.nodeAt(at)?.type.name === 'formula' ? at : null
 }
 
-/** The formula that is selected, where it can be changed. */
+/** Returns the selected formula if it can be changed. */
 function selectedFormula({ state: { selection }, editable }: EditorView): NodeSelection | null {
   return editable && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? selection : null
 }
@@ -114,17 +115,17 @@ function isInFirstHalf({ target, clientX }: MouseEvent): boolean {
   return place !== undefined && clientX < place.left + place.width / 2
 }
 
-/** Letters, and the keys of an input method before it composes any. */
+/** Returns whether a key types a letter, also for an input method before it composes. */
 const isTyping = ({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process' || keyCode === 229)
 
-/** Who clicks into a formula and types means the place, not to have the formula replaced: the letters go beside it. */
+/** Inserts typed letters beside a clicked formula, because the user means that place and no replacement. */
 function typeBeside(view: EditorView, { from, to }: NodeSelection, clicked: Clicked): void {
   const at = clicked.at === from && clicked.before ? from : to
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)))
 }
 
-/** Whether the caret stands behind all that is written. */
+/** Returns whether the caret is after all content. */
 function isAtEnd(view: EditorView): boolean {
   const { selection, doc } = view.state
   const isEnd = ({ depth, pos }: ResolvedPos) => depth === 1 && pos + 1 === doc.content.size
@@ -133,7 +134,10 @@ function isAtEnd(view: EditorView): boolean {
   return caret !== null && isEnd(doc.resolve(caret))
 }
 
-/** Position of the caret on the page. A fast next key comes before the state learns where the last one moved it. */
+/**
+ * Returns the position of the caret in the DOM. A fast next key comes before the state knows where the last one moved
+ * it.
+ */
 function caretOnPage(view: EditorView): number | null {
   const { focusNode = null, focusOffset = 0, isCollapsed = false } = view.dom.ownerDocument.getSelection() ?? {}
   return focusNode && isCollapsed && view.dom.contains(focusNode) ? view.posAtDOM(focusNode, focusOffset) : null

@@ -3,7 +3,10 @@ import type { EditorView } from '@tiptap/pm/view'
 
 type Upload = (file: File) => Promise<string>
 
-/** Shows pictures at once, at `at` or the caret, or in place of the mark that stands there for a missing one, and stores them; one that could not be stored goes again, and the note says why. */
+/**
+ * Shows pictures at once, at `at` or the caret, or in place of the mark of a missing one, and stores them; one that
+ * failed is removed, and the note gives the reason.
+ */
 export async function addPictures(
   view: EditorView,
   files: readonly File[],
@@ -23,23 +26,23 @@ export async function addPictures(
   for (const { file, address } of shown) await store(view, file, address, upload, note)
 }
 
-/** What stands in place of a picture of another host: what it shows, and where it lies, by which the person finds it again. */
+/** Returns the mark of a picture of another host: its description and its address, by which the user finds it again. */
 export function elsewhereMark(shown: string, address: string): string {
   const place = plain(address.slice(0, 2_000)).replace(/[\s，]/g, encodeURIComponent)
   return `［网页图片：${[plain(shown.slice(0, 200)), place].filter(Boolean).join('，')}］`
 }
 
-/** Neither a formula nor the end of the mark. */
+/** The text must contain neither a formula nor the end of the mark. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[$［］]/g, (sign) => ({ $: '＄', '［': '[', '］': ']' })[sign] ?? sign)
 
-/** What the picture showed whose mark this is; empty where nobody said. */
+/** Returns the description in a mark; empty if there is none. */
 export const shownBy = (mark: string): string => /^［网页图片：(.*)，[^，\s]+］$/.exec(mark)?.[1] ?? ''
 
-/** Where the mark of a missing picture begins and ends around this place; null: there is none. */
+/** Returns the range of the mark of a missing picture at this position; null if there is none. */
 export function missingAt(doc: Node, at: number): { from: number; to: number } | null {
   const { parent, pos, parentOffset } = doc.resolve(at)
   const start = pos - parentOffset
@@ -52,7 +55,7 @@ export function missingAt(doc: Node, at: number): { from: number; to: number } |
   return found
 }
 
-/** Stores the picture that is shown from this page's own memory, and gives it its lasting address. */
+/** Stores the picture that is shown from this page's memory, and sets its permanent address. */
 export async function store(
   view: EditorView,
   file: File,
@@ -70,7 +73,7 @@ export async function store(
   }
 }
 
-/** The steps of this are no steps of the person's: undo passes over them. */
+/** These steps are not the user's, so undo skips them. */
 function settle(view: EditorView, from: string, to: string | null): void {
   if (view.isDestroyed) return
   const { tr, doc } = view.state

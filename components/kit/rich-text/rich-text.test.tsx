@@ -14,7 +14,7 @@ async function paste(text: string, html = ''): Promise<void> {
 const odd = '<p>甲  乙<b>丙</b>\n与 $a&lt;b$</p><table><tr><td>1</td></tr></table>'
 
 describe('the rich text input', () => {
-  it('gives nothing of itself, and what came again once a change is undone', async () => {
+  it('reports no value by itself, and the original one after an undo', async () => {
     const bench = draw(odd, { blanks: true })
     expect(box().textContent).toContain('甲  乙丙')
     expect(bench.values).toEqual([odd])
@@ -25,14 +25,14 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe(odd))
   })
 
-  it('shows what the form sets, and does not give it back', async () => {
+  it('shows the form’s value without reporting it', async () => {
     const bench = draw('<p>一</p>')
     act(() => bench.set('<p>二</p>'))
     expect(box().textContent).toBe('二')
     expect(bench.values).toEqual(['<p>一</p>'])
   })
 
-  it('is named, and says what is wrong with it', () => {
+  it('has a name and describes its fault', () => {
     draw('', { required: true, error: '请输入题干' })
     expect(box().getAttribute('aria-required')).toBe('true')
     expect(box().getAttribute('aria-invalid')).toBe('true')
@@ -40,14 +40,14 @@ describe('the rich text input', () => {
     expect(message?.textContent).toBe('请输入题干')
   })
 
-  it('cannot be written in where it is read only, and has no tools', async () => {
+  it('cannot be edited if it is read-only, and has no tools', async () => {
     draw('<p>一</p>', { readOnly: true })
     expect(box().getAttribute('contenteditable')).toBe('false')
     fireEvent.focus(box())
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('has its tools while it has the focus; Tab passes them, Alt+F10, arrows and Escape lead there and back', async () => {
+  it('has its tools while it has the focus; Tab skips them, Alt+F10, arrows and Escape lead there and back', async () => {
     draw('<p>一</p>', { blanks: true })
     expect(screen.queryByRole('toolbar')).toBeNull()
     act(() => box().focus())
@@ -65,7 +65,7 @@ describe('the rich text input', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  it('puts its tools where the form has a place for them, and keeps them while they have the focus', async () => {
+  it('shows its tools at the form’s place for them, and keeps them while they have the focus', async () => {
     const place = document.body.appendChild(document.createElement('div'))
     draw('<p>一</p>', {}, place)
     act(() => box().focus())
@@ -78,7 +78,7 @@ describe('the rich text input', () => {
     place.remove()
   })
 
-  it('leaves Enter behind the last letter to the form where it wants it, and no other Enter', async () => {
+  it('passes Enter after the last letter to the form on request, and no other Enter', async () => {
     let entered = 0
     const bench = draw('<p>一二</p>', { compact: true, onEnter: () => (entered += 1) })
     const { editor } = box() as Edited
@@ -93,13 +93,13 @@ describe('the rich text input', () => {
     expect(entered).toBe(1)
   })
 
-  it('keeps a single line bare where it is compact', async () => {
+  it('keeps a single line bare if it is compact', async () => {
     const bench = draw('', { compact: true })
     await paste('$x$ 米')
     await waitFor(() => expect(last(bench)).toBe('$x$ 米'))
   })
 
-  it('offers what was pasted to whom the text belongs; refused, it is text', async () => {
+  it('offers pasted content to the form; if refused, inserts it as text', async () => {
     const offered: string[] = []
     let takes = true
     const bench = draw('', {
@@ -119,7 +119,7 @@ describe('the rich text input', () => {
     expect(offered).toHaveLength(2)
   })
 
-  it('stores the pictures of what is taken elsewhere, and marks one that could not be stored', async () => {
+  it('stores the pictures of content that the form handles, and marks one that failed', async () => {
     URL.createObjectURL = () => `blob:${Math.random()}`
     URL.revokeObjectURL = () => undefined
     const answers = ['/api/zakj-admin/file/read?id=1']
@@ -142,7 +142,7 @@ describe('the rich text input', () => {
     expect(html).toContain('2. 如图<span class="missing-image">［图片缺失：粘贴的图片.png］</span>')
   })
 
-  it('marks the place of a picture of another host by what it shows and its address; the next picture takes both', async () => {
+  it('marks a picture of another host by its description and address, which the next picture replaces', async () => {
     URL.createObjectURL = () => 'blob:one'
     URL.revokeObjectURL = () => undefined
     const bench = draw('', { upload: async () => '/api/zakj-admin/file/read?id=1' })
@@ -159,14 +159,14 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe(`<p>如图${picture}，求</p>`))
   })
 
-  it('takes no picture where a text has none, and says so', async () => {
+  it('refuses pictures in a text that allows none', async () => {
     const bench = draw('')
     await paste('', '<p>图<img src="https://example.com/a.png">一</p>')
     expect(await screen.findByText('这里不能放图片，去掉了 1 张')).toBeTruthy()
     await waitFor(() => expect(last(bench)).toBe('<p>图一</p>'))
   })
 
-  it('says how many formulas were read from their drawing, and how many could not be', async () => {
+  it('reports how many formulas were read from their drawing, and how many failed', async () => {
     const bench = draw('', { upload: async () => '/a' })
     const drawn = (html: string) => `<span class="katex"><span class="katex-html">${html}</span></span>`
     await paste('', `<p>由 ${drawn('<span class="mord">x</span>')} 与 ${drawn('<span class="rlap">y</span>')} 得</p>`)
@@ -176,7 +176,7 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe(`<p>由 $x$ 与 ${mark} 得</p>`))
   })
 
-  it('marks the place of a picture that stayed in a file of Word; the next picture takes it', async () => {
+  it('marks a picture that stayed in a file of Word, which the next picture replaces', async () => {
     URL.createObjectURL = () => 'blob:one'
     URL.revokeObjectURL = () => undefined
     const bench = draw('', { upload: async () => '/api/zakj-admin/file/read?id=1' })
@@ -193,8 +193,8 @@ describe('the rich text input', () => {
   })
 })
 
-describe('what stands around a text', () => {
-  it('leaves Ctrl+Enter to the form', () => {
+describe('the surroundings of a text', () => {
+  it('leave Ctrl+Enter to the form', () => {
     const bench = draw('<p>一</p>')
     const event = new KeyboardEvent('keydown', {
       key: 'Enter',
@@ -208,7 +208,7 @@ describe('what stands around a text', () => {
     expect(bench.values).toEqual(['<p>一</p>'])
   })
 
-  it('takes back by Ctrl+Z what was put there as an edit, and nothing else', async () => {
+  it('undo with Ctrl+Z a value set as an edit, and no other', async () => {
     const edit = draw('<p>一</p>', { edited: true })
     act(() => edit.set('<p>二</p>'))
     fireEvent.keyDown(box(), { key: 'z', code: 'KeyZ', ctrlKey: true })
@@ -220,7 +220,7 @@ describe('what stands around a text', () => {
     expect(box().textContent).toBe('二')
   })
 
-  it('says where blanks went', async () => {
+  it('report how blanks moved', async () => {
     const moves: unknown[] = []
     const bench = draw('<p>甲<span data-blank=""></span>乙</p>', {
       blanks: true,
@@ -231,7 +231,7 @@ describe('what stands around a text', () => {
     expect(bench.values).toHaveLength(1)
   })
 
-  it('keeps a picture that is on its way when the form sets the text anew', async () => {
+  it('keep an uploading picture when the form sets the text', async () => {
     URL.createObjectURL = () => 'blob:here'
     URL.revokeObjectURL = () => undefined
     let arrive: (address: string) => void = () => undefined
@@ -247,7 +247,7 @@ describe('what stands around a text', () => {
     await waitFor(() => expect(last(bench)).toContain('src="/api/zakj-admin/file/read?id=1"'))
   })
 
-  it('tells what is typed after a pause, and at once when anything else is done', async () => {
+  it('report typing after a pause, and other changes at once', async () => {
     const bench = draw('<p>一</p>')
     const type = (text: string) => act(() => void (box() as Edited).editor.commands.insertContentAt(2, text))
     type('二')
@@ -265,7 +265,7 @@ describe('what stands around a text', () => {
 describe('a table', () => {
   const table =
     '<table><caption>表 1　$v$</caption><tbody><tr><td>甲</td><td>乙</td></tr><tr><td colspan="2">丙</td></tr></tbody></table>'
-  /** The caret stands in the cell that says this. */
+  /** Moves the caret into the cell with this text. */
   const caretIn = (text: string) => {
     const { editor } = box() as Edited
     let at = 0

@@ -26,8 +26,8 @@ const FormulaDialog = lazy(() =>
 )
 
 /**
- * The input for rich text: formulas, pictures, tables, blanks. To be loaded when it is needed, as it brings the editor along. Of the many of a
- * form only the one that says something else is drawn anew.
+ * The input for rich text: formulas, pictures, tables, blanks. It loads on demand, because it contains the editor. Only
+ * a changed one of a form's many inputs renders again.
  */
 export const RichText = memo(function RichText(props: RichTextProps) {
   const { label, value, onChange, edited = false, error: given, help, required = false } = props
@@ -56,7 +56,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   useEffect(() => {
     latest.current = props
   })
-  // What it says of itself to assistive technology is another thing now.
+  // The attributes for assistive technology have changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `attributesOf` reads
   useEffect(() => editor?.view.setProps({}), [editor, given, help, required, readOnly])
 
@@ -129,7 +129,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   )
 })
 
-/** Draws the tools at the one place the form has for them, or on a line that is kept for them: nothing below moves when they come. */
+/** Renders the tools at the form's place for them, or in a reserved line: nothing below moves when they appear. */
 function AtToolsPlace({ children }: { children: ReactNode }) {
   const place = use(ToolsPlace)
   if (place === undefined) return <div className="tools">{children}</div>

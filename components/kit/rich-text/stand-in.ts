@@ -7,7 +7,7 @@ import { readHtml } from './content/read'
 import { SOURCE } from './nodes/formula'
 import { blankLine } from './nodes/prose'
 
-/** Lines to be filled in that are written as LaTeX, as the editor draws them. */
+/** Renders lines to fill in that are written as LaTeX, like the editor. */
 function drawProse(element: HTMLElement): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -31,15 +31,15 @@ interface StandIn {
   compact: boolean
   readOnly: boolean
   attributes: Readonly<Record<string, string>>
-  /** Makes the editor in this element before its turn. */
+  /** Creates the editor in this element before its turn. */
   wake: () => EditorView
-  /** Ends once it is made: from then on it hears for itself. */
+  /** Aborts once the editor is created, which then handles the events itself. */
   signal: AbortSignal
 }
 
 /**
- * The element of an editor that is still to be made: it reads, looks and is found as the editor will. Whoever comes into it finds
- * the editor there before the first key, with the caret where they pressed.
+ * Returns the element of an editor that is created later: it has the editor's content, look and role. When it gets the
+ * focus, the editor is created before the first key, with the caret at the pressed place.
  */
 export function standIn({ value, compact, readOnly, attributes, wake, signal }: StandIn): HTMLElement {
   const element = document.createElement('div')
@@ -60,7 +60,7 @@ export function standIn({ value, compact, readOnly, attributes, wake, signal }: 
     'focus',
     () => {
       const view = wake()
-      // The editor hears of the focus it finds only when it comes.
+      // The editor would not notice the focus if it had it already.
       element.blur()
       view.focus()
     },
@@ -70,7 +70,7 @@ export function standIn({ value, compact, readOnly, attributes, wake, signal }: 
     'mousedown',
     (event) => {
       if (event.button !== 0) return
-      // What was pressed is about to be drawn anew: the browser would find no place for its caret.
+      // The pressed element is about to be replaced, so the browser would find no place for its caret.
       event.preventDefault()
       const view = wake()
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })

@@ -3,10 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 
-/** Around the field, with what floats below it. */
+/** The container of the field and of the panels below it. */
 export const Around = styled('div')({ position: 'relative' })
 
-/** The look of the field and of what stands in it. */
+/** The look of the field and of its content. */
 export const Surface = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -38,7 +38,7 @@ export const Surface = styled('div')(({ theme }) => {
     '&[data-compact] .ProseMirror': { minHeight: 34, padding: '5px 10px' },
     '& .ProseMirror :is(p, ul, ol, blockquote, table)': { margin: 0 },
     '& .ProseMirror > * + *': { marginTop: 4 },
-    // A letter lays out and paints its own paragraph, not every formula of the text.
+    // A typed letter lays out and paints only its own paragraph, not every formula of the text.
     '& .ProseMirror > p': { contain: 'layout paint', overflowClipMargin: 12 },
     '& .ProseMirror :is(ul, ol)': { paddingInlineStart: 24 },
     '& .ProseMirror blockquote': { paddingInlineStart: 12, borderInlineStart: `3px solid ${palette.divider}` },
@@ -62,7 +62,7 @@ export const Surface = styled('div')(({ theme }) => {
       verticalAlign: 'top',
     },
     '& .ProseMirror th': { fontWeight: 600, backgroundColor: palette.background.sunken },
-    // What is not drawn in the end is still seen while it is edited.
+    // Borders that are invisible in the result are shown dotted during editing.
     '& .ProseMirror table[data-borders] :is(td, th)': { borderStyle: 'dotted' },
     '& .ProseMirror table[data-borders="rows"] :is(td, th)': { borderBlockStyle: 'solid' },
     '& .ProseMirror table[data-borders="outer"]': { outlineColor: palette.control },
@@ -72,7 +72,7 @@ export const Surface = styled('div')(({ theme }) => {
     '&[data-read-only] .formula-node': { cursor: 'auto' },
     '& .formula-node:has(> .formula[data-display])': {
       display: 'block',
-      // What the editor puts around it for the caret would be lines of their own.
+      // The elements that the editor adds for the caret would be lines of their own.
       '& ~ .ProseMirror-trailingBreak, & ~ .ProseMirror-separator': { display: 'none !important' },
     },
     '& .ProseMirror-separator:has(+ .formula-node > .formula[data-display])': { display: 'none !important' },

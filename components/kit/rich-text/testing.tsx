@@ -7,7 +7,7 @@ import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
 import { theme } from '@/components/ui/theme/theme'
 import { RichText, type RichTextProps } from '.'
 
-// jsdom lays nothing out: what asks for the place of a character gets none.
+// jsdom has no layout: a query for the position of a character finds none.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 document.elementFromPoint ??= () => null
@@ -18,16 +18,16 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
 
-/** The element of an editor, which it hangs on. */
+/** The element of an editor, which has a reference to it. */
 export type Edited = HTMLElement & { editor: Editor }
 
 export interface Bench {
-  /** Every value the field has given, the first it was given before them. */
+  /** Every value that the field reported, after the initial one. */
   values: string[]
   set: (value: string) => void
 }
 
-/** Draws the input over a value; `place`: where its tools stand. */
+/** Renders the input with a value; `place`: the element for its tools. */
 export function draw(value: string, props: Partial<RichTextProps> = {}, place?: HTMLElement): Bench {
   const bench: Bench = { values: [value], set: () => undefined }
   render(

@@ -1,24 +1,24 @@
 import { hasLayout } from '@/components/ui/formula/element'
 import { whenIdle } from '@/components/ui/formula/idle'
 
-// A form has many editors, and making all of them before the first can be typed in would be most of what its opening takes.
+// A form has many editors, and creating all of them before the first can be used would take most of its opening.
 
-/** Milliseconds after which the next one is made on a page that is never idle. */
+/** Milliseconds after which the next one is created on a page that is never idle. */
 const PATIENCE = 300
 
 const waiting = new Set<() => void>()
 let isBusy = false
 
 /**
- * Makes an editor when its turn comes: the first of a form at once, the others in its order, each in an idle moment of its own.
- * Answers how to call it off, as whoever wants it before its turn does.
+ * Creates an editor in its turn: the first of a form at once, the others in sequence, each in an idle moment of its
+ * own. Returns a function that cancels it, for a caller that needs the editor before its turn.
  */
 export function inTurn(make: () => void): () => void {
   if (isBusy) {
     waiting.add(make)
     return () => void waiting.delete(make)
   }
-  // Where nothing is laid out nobody waits for a frame either.
+  // Without a layout there is no frame to wait for.
   isBusy = hasLayout
   make()
   if (isBusy) later()

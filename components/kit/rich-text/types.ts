@@ -1,44 +1,44 @@
-/** What a change did to the blanks. */
+/** The effect of a change on the blanks. */
 export interface BlankMoves {
-  /** How many there were. */
+  /** The number of blanks before. */
   before: number
-  /** Of each that there is now, which one it was; null: it is new. */
+  /** For each present blank, its former index; null for a new one. */
   from: readonly (number | null)[]
 }
 
 export interface RichTextProps {
   label: string
-  /** Rich text as the contract has it. One that is never edited is given back as it came. */
+  /** Rich text of the contract. An unedited text is reported unchanged. */
   value: string
-  /** `moves` where blanks came, went or changed places. */
+  /** `moves` is set if blanks were added, removed or moved. */
   onChange: (html: string, moves?: BlankMoves) => void
-  /** The value was set as an edit, which Ctrl+Z takes back; otherwise the text simply stands so. */
+  /** True if the value was set as an edit, which Ctrl+Z undoes; otherwise it simply replaces the text. */
   edited?: boolean
   error?: string | undefined
   help?: string | undefined
   required?: boolean
   readOnly?: boolean
-  /** One line at first, without a paragraph around it: an option, an answer. */
+  /** Initially one line without a paragraph, for an option or an answer. */
   compact?: boolean
-  /** Set within a line where it is shown, as an option is: no formula of it is a block. */
+  /** True for a text shown within a line, like an option: none of its formulas is a block. */
   inline?: boolean
-  /** Enter behind all that is written, where it does more than begin a line; Shift+Enter still does that. */
+  /** Called by Enter after the last letter, if it does more than begin a line; Shift+Enter still does that. */
   onEnter?: () => void
-  /** In a cell of a table of fields: no tools come with the focus, keys do the same. */
+  /** True in a cell of a table of fields: the focus shows no tools, and keys do the same. */
   quiet?: boolean
-  /** Ctrl+Shift+B puts a numbered blank. */
+  /** Ctrl+Shift+B inserts a numbered blank. */
   blanks?: boolean
-  /** Stores a picture and answers its address; without it there are no pictures to add. */
+  /** Stores a picture and returns its address; without it pictures cannot be added. */
   upload?: (file: File) => Promise<string>
-  /** Asked before what was pasted is brought in: true where it was taken elsewhere. */
+  /** Called before pasted content is inserted; returns true if the caller handled it. */
   onPasted?: (pasted: PastedContent) => Promise<boolean>
 }
 
 export interface PastedContent {
   /** Rich text of the contract, without pictures that have no address yet. */
   html: string
-  /** The same with its pictures, which are stored for it; a mark stands for one that could not be. */
+  /** Returns the same with its pictures stored; a mark replaces one that failed. */
   stored: () => Promise<string>
-  /** Brings rich text to the caret. */
+  /** Inserts rich text at the caret. */
   insert: (html: string) => void
 }

@@ -26,17 +26,17 @@ interface Given {
   readOnly: boolean
 }
 
-/** With what the element says of itself, before there is an editor in it too. */
+/** The editor's properties with the attributes of its element, which it has before there is an editor too. */
 type Props = EditorProps & { attributes: () => Record<string, string> }
 
 /**
- * The editor in `place`, null until its turn has come or somebody is in it; what it is asked for later is read from `props` when it is
- * needed.
+ * Returns the editor in `place`, null until it was created in its turn or on focus; later values are read from `props`
+ * on demand.
  */
 export function useEditor(place: RefObject<HTMLElement | null>, given: Given, props: () => Props): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef({ given, props })
-  /** What the form knows, and the text as it came with it: unchanged, it goes back as it came. */
+  /** The form's value, and the text with which it came: an unchanged text is reported as it came. */
   const known = useRef<{ value: string; start: string; doc: Node | undefined }>({
     value: '',
     start: '',
@@ -107,12 +107,12 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     const { tr } = editor.state
     const sending = sendingIn(tr.doc)
     tr.replaceWith(0, tr.doc.content.size, doc.content)
-    // A picture still on its way to the store is no part of the value yet; it stays near where it was.
+    // An uploading picture is no part of the value yet; it stays near its position.
     for (const { node, at } of sending) {
       tr.insert(Selection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size))).from, node)
     }
     tr.setMeta('preventUpdate', true)
-    // A step of its own, whatever was typed a moment ago.
+    // The change is an undo step of its own, whatever was typed before.
     if (latest.current.given.edited) closeHistory(tr)
     else tr.setMeta('addToHistory', false)
     known.current = { value, start: value, doc }
@@ -124,7 +124,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
   return editor
 }
 
-/** Nothing but letters came or went. */
+/** Returns whether only letters were added or removed. */
 const isTyped = ({ steps, docs }: Transaction) =>
   steps.every((step, index) => {
     if (!(step instanceof ReplaceStep)) return false

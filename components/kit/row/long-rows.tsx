@@ -5,14 +5,14 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RowsWindowProps } from './shown-rows'
 import { useGoTo } from './use-go-to'
 
-/** The rows in sight of a list that is too long to be drawn whole. */
+/** Renders the visible rows of a list that is too long to render completely. */
 export function LongRows({ area, count, height, top, children }: RowsWindowProps) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => area,
     estimateSize: () => height,
     overscan: 10,
-    // Rows come with React's own pace: the overscan hides it, and no key or click waits behind a scroll.
+    // Rows render without flushSync: the overscan hides the delay, and no key or click waits for a scroll.
     useFlushSync: false,
     scrollPaddingStart: top,
   })

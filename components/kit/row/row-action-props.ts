@@ -5,7 +5,7 @@ export interface RowActionProps {
   href?: string
   danger?: boolean
   disabled?: boolean
-  /** Says more on hover; of a disabled one, why. */
+  /** Shown on hover; the reason of a disabled action. */
   title?: string
   children: ReactNode
 }

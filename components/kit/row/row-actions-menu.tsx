@@ -12,7 +12,7 @@ interface RowActionsMenuProps {
   onClose: () => void
 }
 
-/** The folded actions of a row. Comes when the first one is opened. */
+/** The menu of a row's folded actions, which loads when the first is opened. */
 export function RowActionsMenu({ label, anchor, actions, onClose }: RowActionsMenuProps) {
   return (
     <Menu

@@ -11,7 +11,7 @@ const action = (name: string, danger = false) => (
   </RowAction>
 )
 
-/** Names of the actions that stand open, and of those that are folded. */
+/** Returns the names of the visible actions, and of the folded ones. */
 async function drawn(...actions: ReturnType<typeof action>[]) {
   render(<RowActions label="设备 PAD001">{actions}</RowActions>)
   const more = screen.queryByRole('button', { name: '更多操作' })
@@ -21,7 +21,7 @@ async function drawn(...actions: ReturnType<typeof action>[]) {
   return [open, folded].map((some) => some.map(({ textContent }) => textContent))
 }
 
-it('folds what is dangerous, wherever it stands', async () => {
+it('folds a dangerous action at any position', async () => {
   expect(await drawn(action('报修'), action('报废', true))).toEqual([['报修'], ['报废']])
   cleanup()
   expect(await drawn(action('删除', true), action('编辑'), action('记录'), action('复制'))).toEqual([
@@ -30,6 +30,6 @@ it('folds what is dangerous, wherever it stands', async () => {
   ])
 })
 
-it('leaves a dangerous action open where it is the only one', async () => {
+it('shows a dangerous action that is the only one', async () => {
   expect(await drawn(action('移除', true))).toEqual([['移除'], []])
 })

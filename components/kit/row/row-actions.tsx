@@ -17,10 +17,10 @@ import type { RowActionProps } from './row-action-props'
 
 const Menu = lazy(() => import('./row-actions-menu').then(({ RowActionsMenu }) => ({ default: RowActionsMenu })))
 
-/** So many stand as words; the rest is folded. */
+/** Number of actions shown as text; the others are folded. */
 const OPEN = 2
 
-// Of values alone, as all that stands in every row: a function of the theme would be read anew for each of them.
+// The style is a constant, as in all parts of a row: a function of the theme would run again for each of them.
 const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -48,7 +48,7 @@ const Bar = styled('div')({
   },
 })
 
-/** One thing that can be done with a row; drawn by RowActions, open or folded. */
+/** An action on a row; RowActions renders it, visible or folded. */
 export function RowAction({ onClick, href, danger, disabled = false, title, children }: RowActionProps) {
   const common = { title, 'data-danger': danger ? '' : undefined }
   if (href !== undefined && !disabled) {
@@ -59,7 +59,7 @@ export function RowAction({ onClick, href, danger, disabled = false, title, chil
     )
   }
   return (
-    // Not the attribute `disabled`: the reason must be reachable.
+    // The attribute `disabled` would make the reason inaccessible.
     <button type="button" aria-disabled={disabled} onClick={disabled ? undefined : onClick} {...common}>
       {children}
     </button>
@@ -67,13 +67,16 @@ export function RowAction({ onClick, href, danger, disabled = false, title, chil
 }
 
 interface RowActionsProps {
-  /** Which row: 代理商 明德. */
+  /** Name of the row: 代理商 明德. */
   label: string
-  /** RowAction elements; conditions and fragments are fine. */
+  /** RowAction elements; conditions and fragments are allowed. */
   children: ReactNode
 }
 
-/** What can be done with a row: the first two as words, the rest behind ⋯, and there what is dangerous unless nothing else is. */
+/**
+ * Shows the actions on a row: the first two as text, the others behind ⋯, also dangerous ones unless there are no
+ * others.
+ */
 export function RowActions({ label, children }: RowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const actions = actionsIn(children)
@@ -123,7 +126,7 @@ function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<RowActionProps>(child)) return []
     if (child.type !== Fragment) return [child]
-    // Each fragment counts its own from the start.
+    // Keys within each fragment start again, so they are combined with the fragment's.
     return actionsIn(child.props.children).map((one) => cloneElement(one, { key: `${child.key}${one.key}` }))
   })
 }

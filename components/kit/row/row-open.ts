@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * A click anywhere in a row follows the row's link, unless it meant something else (another control,
- * selected text); a middle click opens it apart, as on the link itself. One listener serves all rows.
+ * A click anywhere in a row follows the row's link, unless it was meant for another control or selected text; a middle
+ * click opens it in a new tab, as on the link itself. One listener serves all rows.
  */
 export function useRowOpen(area: HTMLElement | null): void {
   useEffect(() => {

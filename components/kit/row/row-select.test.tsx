@@ -33,11 +33,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('choosing', () => {
+describe('selecting', () => {
   const chosen = () => JSON.parse(document.querySelector('output')?.textContent ?? '').ids
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-  it('offers no checkbox where nothing can be done with many', () => {
+  it('shows no checkboxes without bulk actions', () => {
     const more = { rows: rowsUpTo(2), rowKey: (row: Row) => row.id, sorting: { by: 'name', order: 'asc' } as const }
     renderInView(
       <DataTable {...more} label="试题" columns={columns} onSort={kept} onRetry={kept} page="1" empty={null} />,
@@ -45,7 +45,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('takes single rows, and with Shift all between', () => {
+  it('selects single rows, and with Shift all between', () => {
     renderInView(<Chosen />)
     fireEvent.click(box('选择第 2 行'))
     fireEvent.click(box('选择第 5 行'), { shiftKey: true })
@@ -54,7 +54,7 @@ describe('choosing', () => {
     expect(chosen()).toEqual(['R2', 'R3', 'R5'])
   })
 
-  it('takes the page, and shows that only some of it is chosen', () => {
+  it('selects the page, and shows a partial selection', () => {
     renderInView(<Chosen />)
     fireEvent.click(box('选择第 1 行'))
     expect(box('选择本页').indeterminate).toBe(true)
@@ -64,7 +64,7 @@ describe('choosing', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('x takes the row with the focus, whether or not it leads anywhere', () => {
+  it('selects the focused row with x, with or without a link', () => {
     renderInView(<Chosen />)
     press('x')
     expect(chosen()).toEqual([])

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react'
 import type { RowsWindowProps } from './shown-rows'
 import { useGoTo } from './use-go-to'
 
-/** Lists up to this long are simply drawn. */
+/** Lists up to this length are rendered completely. */
 const DRAWN_WHOLE = 50
 
 const LongRows = lazy(() => import('./long-rows').then((module) => ({ default: module.LongRows })))
 
-/** Draws of a long list only what can be seen. Few lists are long: what that takes comes with the first of them. */
+/** Renders only the visible part of a long list. Few lists are long, so that code loads with the first of them. */
 export function RowsWindow(props: RowsWindowProps) {
   if (props.count <= DRAWN_WHOLE) return <FirstRows {...props} />
   return (

@@ -8,51 +8,54 @@ import type { Density } from '@/components/ui/theme/theme-components'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
 
 export interface DataTableProps<T, K extends string> {
-  /** What the rows are, for the table's name and for messages: 试题. */
+  /** The unit of the rows, for the table's name and for messages: 试题. */
   label: string
   columns: readonly Column<T, K>[]
-  /** undefined: not loaded yet. */
+  /** Undefined while not loaded. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
-  /** Where a row leads; absent: nowhere. */
+  /** The address of a row; absent if rows have none. */
   href?: (row: T) => string
-  /** `e` on a row; absent: rows are not edited here. */
+  /** Called by `e` on a row; absent if rows cannot be edited here. */
   onEdit?: ((row: T) => void) | undefined
-  /** Shows a row beside the others, asked for by Enter. */
+  /** Shows a row's preview, called by Enter. */
   onPreview?: ((row: T) => void) | undefined
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   density?: Density
-  /** Rows are cards however wide it is. */
+  /** True if rows are cards at any width. */
   cards?: boolean | undefined
-  /** What such a card shows of its row instead of a few lines; it grows with it. Stable, so rows stay as they are. */
+  /**
+   * Renders the content of such a card instead of a few lines; the card grows with it. The function is stable, so that
+   * rows do not render again.
+   */
   whole?: ((row: T) => ReactNode) | undefined
-  /** Order, visibility, widths and pins of the columns as the person has them. */
+  /** The user's layout of the columns: sequence, visibility, widths and pins. */
   look?: ColumnLook & Pick<ListLook, 'widths'>
-  /** A column gets another width. Absent: widths stand. */
+  /** Changes a column's width. Absent if widths are fixed. */
   onResize?: (id: string, change: WidthChange) => void
-  /** Rows can be chosen. */
+  /** Present if rows can be selected. */
   selection?: Selection
-  /** The rows shown answer an older question than the one asked. */
+  /** True while the shown rows belong to an earlier query. */
   stale?: boolean
-  /** Stands in the table's place when there is no row. */
+  /** Shown in the table's place if there is no row. */
   empty: ReactNode
   error?: unknown
   onRetry: () => void
   retrying?: boolean
-  /** Names the page shown; the scroll starts at the top when it changes. */
+  /** Names the shown page; the scroll position returns to the top when it changes. */
   page: string
-  /** Marked where it stands in the rows. */
+  /** The keyword to mark in the rows. */
   keyword?: string | undefined
-  /** Hears of the element that scrolls, whose width decides which columns there is room for. */
+  /** Receives the scrolling element, whose width determines the visible columns. */
   onArea?: (area: HTMLElement | null) => void
 }
 
 export interface RowsProps<T, K extends string> extends Omit<DataTableProps<T, K>, 'columns'> {
   columns: readonly LaidColumn<T, K>[]
-  /** The element that scrolls, once it stands. */
+  /** The scrolling element, once it is mounted. */
   area: HTMLElement | null
-  /** Of cards: how many stand side by side. */
+  /** For cards: the number side by side. */
   across: number
 }
 
@@ -63,12 +66,12 @@ interface ContentProps<T, K extends string> {
   href: ((row: T) => string) | undefined
 }
 
-/** A column's content; the one that opens the row is a real link, so it can be copied and opened apart. */
+/** Renders a column's content; the opening column is a real link, which can be copied and opened in a new tab. */
 export function Content<T, K extends string>({ column, row, place, href }: ContentProps<T, K>) {
   const content = column.cell(row, place)
   if (!column.opens) return content
   if (!href) return <b data-opens="">{content}</b>
-  // A plain link: the shell follows it, and hundreds of the router's own would each watch the screen.
+  // This is a plain link, which the shell handles: hundreds of router links would each observe the viewport.
   return (
     <a href={href(row)} data-opens="">
       {content}
@@ -76,7 +79,7 @@ export function Content<T, K extends string>({ column, row, place, href }: Conte
   )
 }
 
-/** The same with the row's index in place of the row; undefined where it is not done. */
+/** Turns an action on a row into one on the row's index; undefined if the action is absent. */
 export function atRow<T>(
   act: ((row: T) => void) | undefined,
   rows: readonly T[] | undefined,
@@ -88,7 +91,10 @@ export function atRow<T>(
   }
 }
 
-/** Chooses the row at an index; with `range` all from the one chosen last to it. Stable, so rows stay as they are. */
+/**
+ * Selects the row at an index; with `range` all rows from the last selected one to it. The function is stable, so that
+ * rows do not render again.
+ */
 export function useRowSelect<T>(
   selection: Selection | undefined,
   rows: readonly T[] | undefined,

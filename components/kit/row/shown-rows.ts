@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** Which rows are drawn, and the way to the others. */
+/** The rendered rows, and functions for the others. */
 export interface ShownRows {
   indexes: number[]
-  /** Pixels the others take above and below. */
+  /** Height of the other rows above and below in pixels. */
   above: number
   below: number
-  /** Brings a row into view and gives its link the focus; `opens`: follows the link too. */
+  /** Scrolls a row into view and focuses its link; `opens`: follows the link too. */
   goTo: (index: number, opens?: boolean) => void
-  /** The row that gets the focus as soon as it is drawn. */
+  /** Returns the row that gets the focus as soon as it is rendered. */
   pending: () => number | null
 }
 
 export interface RowsWindowProps {
-  /** The element that scrolls, once it stands. */
+  /** The scrolling element, once it is mounted. */
   area: HTMLElement | null
   count: number
-  /** Pixels; every row has the same. */
+  /** Height in pixels, equal for all rows. */
   height: number
   /** Pixels of the area that a sticky header covers. */
   top: number

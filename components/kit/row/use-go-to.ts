@@ -2,11 +2,14 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ShownRows } from './shown-rows'
 import { focusRow } from './use-row-keys'
 
-/** Moves the focus to a row, which may have to be scrolled to and drawn first. Measures in pixels, as RowsWindowProps. */
+/**
+ * Moves the focus to a row, which may have to be scrolled to and rendered first. Measures are in pixels, as in
+ * RowsWindowProps.
+ */
 export function useGoTo(area: HTMLElement | null, height: number, top: number): Pick<ShownRows, 'goTo' | 'pending'> {
   const wanted = useRef<{ index: number; opens: boolean } | null>(null)
 
-  // The row may not be drawn yet: the focus follows with the render the scrolling causes.
+  // The row may not be rendered yet: the focus follows with the render that the scrolling causes.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     const { index, opens } = wanted.current

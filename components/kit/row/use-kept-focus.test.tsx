@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { RowAction, RowActions } from './row-actions'
 import { useKeptFocus } from './use-kept-focus'
 
-/** Rows by their names, each with what can be done with it. */
+/** Rows by their names, each with its actions. */
 type Rows = Record<string, readonly string[]>
 
 function List({ rows }: { rows: Rows }) {
@@ -30,7 +30,7 @@ function List({ rows }: { rows: Rows }) {
   )
 }
 
-/** As a browser's own dialog: it takes the focus, and gives it back while React commits that it goes. */
+/** Behaves like a browser's own dialog: it takes the focus, and returns it while React commits its removal. */
 function Question() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -65,14 +65,14 @@ function draw(rows: Rows) {
 const action = (name: string) => screen.getByRole('button', { name })
 const focused = (element: HTMLElement) => expect.poll(() => document.activeElement).toBe(element)
 
-it('goes on with what comes next where what had the focus is no longer offered', async () => {
+it('moves the focus to the next action if the focused one is removed', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   show({ D1: submitted })
   await focused(action('确认'))
 })
 
-it('does so after a dialog that gave the focus back', async () => {
+it('does so after a dialog that returned the focus', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   show({ D1: draft }, true)
@@ -82,7 +82,7 @@ it('does so after a dialog that gave the focus back', async () => {
   await focused(action('确认'))
 })
 
-it('does so after a dialog over which it was taken away', async () => {
+it('does so after a dialog during which the action was removed', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   show({ D1: draft }, true)
@@ -92,7 +92,7 @@ it('does so after a dialog over which it was taken away', async () => {
   await focused(action('确认'))
 })
 
-it('goes to the row that moved up, not to its actions, and to the list where none is left', async () => {
+it('moves to the row that took the place, not to its actions, and to the list if none is left', async () => {
   const show = draw({ D1: submitted, D2: draft })
   action('确认').focus()
   show({ D2: draft })
@@ -108,7 +108,7 @@ it('follows a row that moves', async () => {
   await focused(action('提交'))
 })
 
-it('takes no focus that went elsewhere', async () => {
+it('takes no focus that moved to another element', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   screen.getByRole('textbox').focus()

@@ -3,21 +3,22 @@
 import { useEffect } from 'react'
 import { focusRow } from './use-row-keys'
 
-/** What lies over the list while the focus is elsewhere for a moment, and comes back. */
+/** Elements over the list that take the focus for a moment and return it. */
 const OVER = 'dialog, [role="dialog"], [role="alertdialog"], [role="presentation"]'
 
 interface Held {
   element: HTMLElement
   row: HTMLElement
   index: number
-  /** It stood among what can be done with the row. */
+  /** True if the focus was on one of the row's actions. */
   acts: boolean
 }
 
 /**
- * The focus of a row outlives what had it. The step that was taken is no longer offered, the row left the list or moved in it, a dialog
- * closes and what it was opened by is gone: the browser would let the focus fall to the top of the page, and it goes to
- * what stands there now instead. Heard from the browser itself: React tells nothing of a focus that moves while it commits.
+ * Keeps the focus in the list when its element disappears. An action is no longer offered, a row left the list or
+ * moved, or a dialog closes whose button no longer exists: the browser would reset the focus to the top of the page,
+ * and this moves it to the element now in that place. It uses the browser's own events, because React reports no focus
+ * change during a commit.
  */
 export function useKeptFocus(area: HTMLElement | null): void {
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useKeptFocus(area: HTMLElement | null): void {
     }
     const goes = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return
-      // Not before what takes it away is through.
+      // This runs after the event handler that removes the element has finished.
       requestAnimationFrame(() => {
         if (!target.isConnected) keep()
         else if (area.contains(target) && document.activeElement === document.body) held = null
@@ -63,8 +64,8 @@ function heldBy(element: HTMLElement): Held | null {
 }
 
 /**
- * To what can be done next with the same row, or the row itself; where it is gone to the one that moved up, never to an action of that:
- * it was not meant.
+ * Focuses the next action of the same row, or the row itself; if the row is gone, the row that took its place, never an
+ * action of that, which the user did not mean.
  */
 function goOn({ row, index, acts }: Held, area: HTMLElement): void {
   const stays = area.contains(row)

@@ -3,7 +3,7 @@
 import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
-/** What can be done with the row at an index; absent: it cannot. */
+/** The actions on the row at an index; an absent one is impossible. */
 interface RowDoings {
   choose?: ((index: number, range: boolean) => void) | undefined
   edit?: ((index: number) => void) | undefined
@@ -11,22 +11,22 @@ interface RowDoings {
 }
 
 interface Walk {
-  /** Brings a row into view and gives it the focus; `opens`: opens it too. */
+  /** Scrolls a row into view and focuses it; `opens`: opens it too. */
   goTo: (index: number, opens?: boolean) => void
-  /** The row that gets the focus as soon as it is drawn. */
+  /** Returns the row that gets the focus as soon as it is rendered. */
   pending: () => number | null
 }
 
 /**
- * `j` and `k` walk the rows by focusing each row's own link, so Enter, a middle click and a screen
- * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it, `e` edits it. Where rows have a
- * preview Enter opens that.
+ * `j` and `k` move between rows by focusing each row's own link, so that Enter, a middle click and a screen reader work
+ * without further code. Arrow keys do the same once a row has the focus; `x` selects it, `e` edits it. If rows have a
+ * preview, Enter opens that.
  */
 export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pending }: Walk, may: RowDoings): void {
   const { choose, edit, preview } = may
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
-    // A press may come before the row that an earlier press leads to is drawn: it means that row.
+    // A press may come before the row of an earlier press is rendered: it applies to that row.
     const undrawn = pending()
     const at = undrawn ?? focusedRow(area)
     if (choose && event.key.toLowerCase() === 'x') {
@@ -49,7 +49,7 @@ export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pend
   useKeys(onKeyDown, { lines: () => linesOf(area, may), place: () => area })
 }
 
-/** What the rows drawn now answer to. */
+/** Returns the keys that the present rows handle. */
 function linesOf(area: HTMLElement | null, may: RowDoings): KeyLine[] {
   const has = (what: string) => area?.querySelector(`[data-row] ${what}`) != null
   if (!area?.querySelector('[data-row]')) return []
@@ -63,11 +63,11 @@ function linesOf(area: HTMLElement | null, may: RowDoings): KeyLine[] {
   ]
 }
 
-/** A link opens apart with Ctrl, as everywhere. */
+/** Ctrl opens a link in a new tab, as everywhere. */
 const opening = (previews: boolean): KeyLine =>
   previews ? { keys: ['Ctrl', 'Enter'], text: '在新窗口打开当前行' } : { keys: ['Enter'], text: '打开当前行' }
 
-/** Enter on the row itself, not on one of its buttons. */
+/** Returns whether Enter was pressed on the row itself, not on one of its buttons. */
 const isOpener = ({ target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   !(ctrlKey || metaKey || shiftKey || altKey) &&
   target instanceof Element &&
@@ -87,7 +87,9 @@ function focusedRow(area: HTMLElement | null): number | null {
   return row === undefined ? null : Number(row)
 }
 
-/** Focuses a row's link, or the row itself where it leads nowhere; answers what has the focus, null where the row is not drawn. */
+/**
+ * Focuses a row's link, or the row itself if it has none; returns the focused element, null if the row is not rendered.
+ */
 export function focusRow(area: HTMLElement | null, index: number): HTMLElement | null {
   const row = area?.querySelector<HTMLElement>(`[data-row="${index}"]`)
   const target = row?.querySelector<HTMLElement>('a[data-opens]') ?? row

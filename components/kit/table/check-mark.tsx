@@ -23,23 +23,23 @@ const Frame = styled('span')({
 interface CheckMarkProps {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** True if some of its rows are selected. */
   mixed?: boolean
   onToggle: (event: MouseEvent) => void
   disabled?: boolean
 }
 
-/** The mouse neither selects the text between, with Shift, nor takes the focus from where the click will put it. */
+/** Stops Shift and the mouse from selecting text, and the press from moving the focus before the click. */
 const keep = (event: MouseEvent) => event.preventDefault()
 
-/** A bare checkbox with room around it for the finger; Shift on a click is the caller's to read. */
+/** Renders a bare checkbox with a touch area around it; the caller reads Shift from the click. */
 export function CheckMark({ label, checked, mixed = false, onToggle, disabled }: CheckMarkProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
   return (
-    // No label: it would be one without words. The room around the box hears the click of the box too.
+    // The frame is not a label element, because a label here would have no text; it also receives the clicks of the box.
     <Frame
       data-control=""
       onMouseDown={keep}

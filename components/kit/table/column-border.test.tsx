@@ -9,7 +9,7 @@ afterEach(cleanup)
 let asked: (number | undefined)[] = []
 let draw: () => void = () => undefined
 
-/** A column whose width is known at once and drawn only when `draw` says so. */
+/** A column whose width is stored at once and rendered only when `draw` says so. */
 function SlowColumn({ own }: { own?: number }) {
   const [drawn, setDrawn] = useState<number>()
   draw = () => act(() => setDrawn(asked.at(-1)))
@@ -39,7 +39,7 @@ function open(own?: number) {
   return (key: string, more: object = {}) => fireEvent.keyDown(screen.getByRole('separator'), { key, ...more })
 }
 
-it('counts each key from the width that the last one asked for, however late the column is drawn with it', () => {
+it('adds each key press to the last requested width, however late the column renders', () => {
   const press = open(100)
   press('ArrowRight')
   press('ArrowRight')
@@ -50,7 +50,7 @@ it('counts each key from the width that the last one asked for, however late the
   expect(asked).toEqual([108, 116, 124, 84, 92])
 })
 
-it('begins from the width of the screen after Enter gave it back, though the other one is still drawn', () => {
+it('starts from the screen’s width after Enter has reset it, although the other is still rendered', () => {
   const press = open(100)
   press('ArrowRight', { shiftKey: true })
   draw()

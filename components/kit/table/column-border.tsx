@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import type { WidthChange } from './column'
 import { widthLimits, withinLimits } from './column-layout'
 
-/** The width a column has while its border is dragged; undefined when the drag is over. */
+/** The width of a column while its border is dragged; undefined when the drag ends. */
 export type DragWidth = (live: Record<string, number> | undefined) => void
 
 const Border = styled('span')(({ theme }) => ({
@@ -38,15 +38,15 @@ const Border = styled('span')(({ theme }) => ({
 interface ColumnBorderProps {
   id: string
   header: string
-  /** Pixels the screen gives the column; undefined: the column takes what is left. */
+  /** The screen's width of the column in pixels; undefined if the column takes the remaining width. */
   own: number | undefined
-  /** Pixels it is drawn with; undefined: it takes what is left. */
+  /** The rendered width in pixels; undefined if it takes the remaining width. */
   width: number | undefined
   onDrag: DragWidth
   onResize: (id: string, change: WidthChange) => void
 }
 
-/** The border after a column's name: dragged, or moved with the arrow keys; a double click gives the own width back. */
+/** The border after a column's name: dragged, or moved by arrow keys; a double click resets the width. */
 export function ColumnBorder({ id, header, own, width, onDrag, onResize }: ColumnBorderProps) {
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const cell = event.currentTarget.parentElement
@@ -89,7 +89,7 @@ export function ColumnBorder({ id, header, own, width, onDrag, onResize }: Colum
     onResize(id, change)
   }
   return (
-    // biome calls for a focusable separator to have a value; a column that takes the rest has none to tell.
+    // Biome requires a value for a focusable separator; a column with the remaining width has none.
     <Border
       role="separator"
       aria-orientation="vertical"

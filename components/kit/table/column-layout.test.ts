@@ -17,16 +17,16 @@ const columns = [
 ]
 const ids = (look: Parameters<typeof layColumns>[1]) => layColumns(columns, look).map(({ id }) => id)
 
-describe('columns of a person', () => {
-  it('stand in the screen’s order where nothing was chosen', () => {
+describe('columns of a user', () => {
+  it('have the screen’s sequence by default', () => {
     expect(ids({})).toEqual(['name', 'note', 'year', 'actions'])
   })
 
-  it('follow the chosen order; new ones come after it, and the actions stay last', () => {
+  it('have the user’s sequence; new ones come after it, and the actions stay last', () => {
     expect(ids({ order: ['actions', 'year', 'name'] })).toEqual(['year', 'name', 'note', 'actions'])
   })
 
-  it('ignore what a later version no longer has', () => {
+  it('ignore columns that a later edition no longer has', () => {
     expect(ids({ order: ['gone', 'note'], hidden: ['gone'], pinned: ['gone'] })).toEqual([
       'note',
       'name',
@@ -35,11 +35,11 @@ describe('columns of a person', () => {
     ])
   })
 
-  it('never lose what opens a row or its actions', () => {
+  it('always contain the link of a row and its actions', () => {
     expect(ids({ hidden: ['name', 'note', 'actions'] })).toEqual(['name', 'year', 'actions'])
   })
 
-  it('come first where pinned, in their order, one beside the other', () => {
+  it('come first if pinned, in their sequence, side by side', () => {
     const laid = layColumns(columns, { pinned: ['year', 'name'], order: ['note', 'year', 'name'] })
     expect(laid.map(({ id, pin, place }) => [id, pin, place])).toEqual([
       ['year', 'start', { left: 'var(--left-0)' }],
@@ -50,7 +50,7 @@ describe('columns of a person', () => {
     expect(tableShape(laid, { year: 140 }, true).style).toMatchObject({ '--left-0': '40px', '--left-1': '180px' })
   })
 
-  it('leave a narrow place unless the person keeps them', () => {
+  it('hide in a narrow table unless the user keeps them', () => {
     const from = (look: Parameters<typeof layColumns>[1]) =>
       layColumns(columns, look).find(({ id }) => id === 'year')?.from
     expect(from({})).toBe(960)
@@ -61,13 +61,13 @@ describe('columns of a person', () => {
 })
 
 describe('a table’s width', () => {
-  it('is what its columns need, and less where some leave', () => {
+  it('is the sum of its columns, and less if some are hidden', () => {
     const { style, filler } = tableShape(layColumns(columns, {}), undefined, false)
     expect(style).toMatchObject({ '--least': '500px', '--least-960': '400px', '--least-820': '400px' })
     expect(filler).toBe(false)
   })
 
-  it('shares what its elastic column does not need, in proportion, but leaves widths a person gave', () => {
+  it('distributes the rest of its elastic column in proportion, but keeps the user’s widths', () => {
     const plain = [
       { id: 'name', header: '名称', width: 100, cell: () => null },
       { id: 'note', header: '说明', cell: () => null },
@@ -75,7 +75,7 @@ describe('a table’s width', () => {
       { id: 'actions', header: '操作', width: 124, cell: () => null },
     ]
     const { drawnOf } = tableShape(layColumns(plain, { pinned: ['name'] }), undefined, false)
-    // 100 + 640 + 300 + 124
+    // The widths are 100 + 640 + 300 + 124.
     expect(plain.map(drawnOf)).toEqual([
       'calc(100px + max(0px, 100cqi - 1164px) * 0.2500)',
       undefined,
@@ -88,7 +88,7 @@ describe('a table’s width', () => {
     expect(read.map(tableShape(layColumns(read, {}), undefined, false).drawnOf)).toEqual([100, undefined, 300, 124])
   })
 
-  it('has an empty column for the rest once every column has a width', () => {
+  it('adds an empty column for the rest once every column has a width', () => {
     expect(tableShape(layColumns(columns, {}), { note: 300 }, false).filler).toBe(true)
     expect(tableShape(layColumns(columns, {}), { note: 300 }, false).widthOf({ id: 'note' })).toBe(300)
   })

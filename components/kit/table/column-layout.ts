@@ -2,34 +2,34 @@ import type { CSSProperties } from 'react'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
 import { type Column, columnSteps } from './column'
 
-/** Id of the column of a row's actions: always the last, in sight while the table scrolls sideways. */
+/** Id of the column of a row's actions: always the last, and visible during horizontal scrolling. */
 export const ACTIONS = 'actions'
 
-/** Pixels a person may give a column. */
+/** The limits of a user's column width in pixels. */
 export const widthLimits = { least: 48, most: 1_200 } as const
-/** Pixels of the column of checkboxes. */
+/** Width of the column of checkboxes in pixels. */
 export const CHECK_WIDTH = 40
-/** What the column that takes the rest keeps at least. */
+/** Minimum width of the column that takes the remaining width. */
 const ELASTIC_LEAST = 200
 
-/** Pixels up to which it takes the rest alone; what is wider is shared. Text that is read takes it all. */
+/** Width in pixels up to which it takes the rest alone; beyond it all columns share. Text columns take all of it. */
 const ELASTIC_MOST = 640
 
-/** A column where it stands for this person. */
+/** A column in the user's layout. */
 export interface LaidColumn<T, K extends string = string> extends Column<T, K> {
   pin?: 'start' | 'end'
-  /** The last of the pinned ones, where a border stands while others pass beneath. */
+  /** True for the last pinned column, which has a border while others scroll beneath. */
   edge?: boolean
-  /** Where a pinned cell stands; pixels come from the table's own variables, so rows stay as they are. */
+  /** The position of a pinned cell; pixels come from the table's own variables, so rows do not change. */
   place?: CSSProperties
 }
 
-/** What opens the row, and what can be done with it, are always there. */
+/** Returns whether a column can be hidden; the link of the row and its actions cannot. */
 export function canHide(column: Pick<Column<never>, 'id' | 'opens'>): boolean {
   return !column.opens && column.id !== ACTIONS
 }
 
-/** Every column in the person's order; those the look does not name (new ones) follow, the actions end the row. */
+/** Returns the columns in the user's sequence; new ones follow, and the actions end the row. */
 export function orderColumns<C extends { id: string }>(columns: readonly C[], order: readonly string[] = []): C[] {
   const rank = (column: C) => {
     if (column.id === ACTIONS) return Number.POSITIVE_INFINITY
@@ -39,10 +39,10 @@ export function orderColumns<C extends { id: string }>(columns: readonly C[], or
   return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
-/** What of a look says which columns there are, and where. */
+/** The parts of a list's layout that determine its columns. */
 export type ColumnLook = Pick<ListLook, 'order' | 'hidden' | 'kept' | 'pinned'>
 
-/** The columns to draw: ordered, without the hidden ones, pinned ones first. Ids nobody knows any more mean nothing. */
+/** Returns the columns to render: sorted, without hidden ones, pinned ones first. Unknown ids are ignored. */
 export function layColumns<T, K extends string>(
   columns: readonly Column<T, K>[],
   { order, hidden, kept, pinned = [] }: ColumnLook,
@@ -68,15 +68,18 @@ export function layColumns<T, K extends string>(
 
 export interface TableShape {
   widthOf: (column: { id: string; width?: number }) => number | undefined
-  /** The same as it is drawn: where a wide table has more than its elastic column needs, the others grow with it. */
+  /**
+   * Returns the rendered width: if a wide table has more width than its elastic column needs, the other columns grow
+   * too.
+   */
   drawnOf: (column: { id: string; width?: number }) => string | number | undefined
-  /** No column takes what is left, so an empty one does. */
+  /** True if no column takes the remaining width, so an empty one does. */
   filler: boolean
-  /** Least widths, by the steps at which columns leave, and places of pinned columns. */
+  /** Minimum widths by the steps at which columns are hidden, and positions of pinned columns. */
   style: CSSProperties
 }
 
-/** Pixels of a table. Rows know none of them, so dragging a border does not draw them anew. */
+/** Returns the pixels of a table. Rows contain none of them, so dragging a border does not render them. */
 export function tableShape<T>(
   columns: readonly LaidColumn<T>[],
   widths: Readonly<Record<string, number>> | undefined,

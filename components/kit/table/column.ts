@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Density } from '@/components/ui/theme/theme-components'
 
-/** Widths of a table, in pixels, at which columns leave it; the widest first. */
+/** Widths of a table in pixels below which columns are hidden; the widest first. */
 export const columnSteps = [1_400, 1_240, 1_100, 960, 900, 820] as const
 
 export type Direction = 'asc' | 'desc'
 
-/** Where a cell is drawn: in a table row of one of its heights, or on a card. */
+/** The context of a cell: a table row with one of its heights, or a card. */
 export type CellContext = Density | 'card'
 
 export interface Sorting<K extends string = string> {
@@ -17,30 +17,33 @@ export interface Sorting<K extends string = string> {
 export interface Column<T, K extends string = string> {
   id: string
   header: string
-  /** Pixels; the one column without a width takes what is left. */
+  /** Width in pixels; the one column without a width takes the rest. */
   width?: number
-  /** On a card null leaves the fact out; in a table an empty place says so. */
+  /** On a card null omits the fact; a table shows an empty mark. */
   cell: (row: T, place: CellContext) => ReactNode
-  /** The name the list is sorted by, and the direction the first click asks for. */
+  /** The name of the sort, and the direction of the first click. */
   sort?: { by: K; first: Direction }
   align?: 'start' | 'end'
-  /** The cell whose content opens the row. */
+  /** True for the cell whose content opens the row. */
   opens?: boolean
-  /** Its text is read, not looked up: larger where rows are comfortable. */
+  /** True for text that users read: it is larger in comfortable rows. */
   reads?: boolean
-  /** Left out where the table is narrower than this many pixels; the record's own screen still shows it. */
+  /** The column is hidden if the table is narrower than this many pixels; the record's own screen still shows it. */
   from?: (typeof columnSteps)[number]
-  /** Where a card shows it on a narrow screen: beside the name, as a text of one line or of two, in the small line below; absent: not at all. */
+  /**
+   * The column's place on a card of a narrow screen: beside the name, as a text of one line or of two, in the small
+   * line below; absent if the card omits it.
+   */
   card?: 'side' | 'text' | 'paragraph' | 'line'
 }
 
 /**
- * Pixels of a column made of those a person asked for last (undefined: the person gave it none); null gives it back to
- * the screen. A function, because keys come faster than the table is drawn.
+ * Returns a column's width in pixels from the last one that the user requested (undefined if none); null resets it. It
+ * is a function, because keys come faster than renders.
  */
 export type WidthChange = (asked: number | undefined) => number | null
 
-/** What a second click on a sorted column, or the first on another, asks for. */
+/** Returns the sort after a click: the other direction of a sorted column, or the first one of another column. */
 export function nextSorting<K extends string>(column: { by: K; first: Direction }, now: Sorting<K>): Sorting<K> {
   if (now.by !== column.by) return { by: column.by, order: column.first }
   return { by: now.by, order: now.order === 'asc' ? 'desc' : 'asc' }

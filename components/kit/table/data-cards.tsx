@@ -10,9 +10,9 @@ import { CheckMark } from './check-mark'
 import type { Column } from './column'
 import { ACTIONS } from './column-layout'
 
-/** Two cards beside each other are wide enough to be read. */
+/** From this width on, two cards side by side are wide enough to read. */
 export const WIDE = '(min-width: 1100px)'
-/** Pixels of a card's parts: name line with the space around it all, text of one line or two, the rest, the actions. */
+/** Heights of a card's parts in pixels: name line with all padding, text of one line or two, the rest, the actions. */
 const parts = { name: 50, text: 26, paragraph: 56, line: 26, actions: 36 } as const
 const SKELETONS = 8
 
@@ -30,7 +30,7 @@ export const Cards = styled('ul')(({ theme }) => {
       boxSizing: 'border-box',
       borderBottom: `1px solid ${palette.divider}`,
     },
-    // By style, so that the server's HTML has them beside each other too; the rows' window is told by `across`.
+    // A media query puts the cards of the server's HTML side by side too; `across` is for the window of rows.
     [`@media ${WIDE}`]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -44,7 +44,7 @@ export const Cards = styled('ul')(({ theme }) => {
     '& [data-head] > *': { flex: 'none' },
     '& [data-head] > [data-opens]': { flex: '0 1 auto', minWidth: 0, fontWeight: 600 },
     '& [data-side]': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
-    // Two lines, one of which a fraction may make taller; what is taller still is drawn smaller.
+    // Two lines, one of which may be taller by a fraction; taller formulas are drawn smaller.
     '& [data-paragraph]': { '--lines-room': '52px', height: 52, overflow: 'hidden' },
     '& [data-head] > [data-opens], & [data-text], & [data-line]': {
       overflow: 'hidden',
@@ -61,7 +61,7 @@ export const Cards = styled('ul')(({ theme }) => {
   }
 })
 
-/** A card's columns by where on it they stand, and its height in pixels. */
+/** Returns a card's columns by their place on it, and its height in pixels. */
 export function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']) {
   const facts = columns.filter(({ id }) => id !== ACTIONS)
   const on = (place: Column<T, K>['card']) => facts.filter((column) => column.card === place)
@@ -78,7 +78,7 @@ export function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']
 
 type Card<T, K extends string> = ReturnType<typeof layCard<T, K>>
 
-/** The same rows and columns where a table would be too wide to read. */
+/** Renders the same rows and columns as cards where a table would be too wide to read. */
 export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
   const { area, rows, label, across } = props
   const card = layCard(props.columns)
@@ -86,7 +86,7 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
   if (rows === undefined) return <SkeletonCards style={style} />
   return (
     <Cards aria-label={`${label}列表`} style={style}>
-      {/* Of cards side by side each takes its share of the height. */}
+      {/* Cards side by side share their height. */}
       <RowsWindow area={area} count={rows.length} height={card.height / across} top={0}>
         {(shown) => <DrawnCards {...props} rows={rows} card={card} shown={shown} />}
       </RowsWindow>
@@ -136,20 +136,20 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
 interface CardOfProps<T, K extends string> {
   row: T
   index: number
-  /** It applies to all cards of the page. */
+  /** Number of rows, which every card announces as the size of its set. */
   count: number
   card: Card<T, K>
   href: ((row: T) => string) | undefined
-  /** The first of a line of cards. */
+  /** True for the first card of a line. */
   begins?: boolean
-  /** undefined: rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   chosen: boolean | undefined
   choose: (index: number, range: boolean) => void
   /** Text between the name and the facts. */
   children: ReactNode
 }
 
-/** One row as a card: its name and state, what is read of it, facts, and what can be done with it. */
+/** Renders one row as a card: its name and state, its text, its facts, and its actions. */
 export function CardOf<T, K extends string>(props: CardOfProps<T, K>) {
   const { row, index, count, card, href, begins, chosen, choose, children } = props
   const draw = (column: Column<T, K>) => <Content key={column.id} column={column} row={row} place="card" href={href} />
@@ -180,7 +180,7 @@ export function CardOf<T, K extends string>(props: CardOfProps<T, K>) {
   )
 }
 
-/** What is drawn, and what the rest takes, where no line of cards is begun in its middle. */
+/** Returns the rendered lines of cards and the height of the others, without splitting a line. */
 export function wholeLines({ indexes }: Pick<ShownRows, 'indexes'>, count: number, across: number, height: number) {
   const [first = 0] = indexes
   const from = first - (first % across)
@@ -199,7 +199,7 @@ interface PartProps<T, K extends string> {
   row: T
 }
 
-/** Facts side by side; one that is not known, or a part without any, leaves nothing behind. */
+/** Renders facts side by side; an unknown fact, or a part without any, renders nothing. */
 function Part<T, K extends string>({ kind, columns, row }: PartProps<T, K>) {
   const facts = columns.map(({ id, cell }) => ({ id, content: cell(row, 'card') }))
   const known = facts.filter(({ content }) => content !== null && content !== undefined && content !== '')

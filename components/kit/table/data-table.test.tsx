@@ -40,7 +40,7 @@ function draw(patch: Partial<DataTableProps<Row, Sort>>) {
     />,
   )
 }
-/** A long list, once no more of it is drawn than can be seen. */
+/** Renders a long list and waits until only the visible part is rendered. */
 async function drawMany() {
   const drawn = draw({ rows: rowsUpTo(200) })
   await waitFor(() => expect(screen.getAllByRole('link').length).toBeLessThan(50))
@@ -62,7 +62,7 @@ describe('rows', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'R2' }).getAttribute('href')).toBe('/detail?id=R2')
   })
 
-  it('are drawn only in part when there are many, and say where they stand', async () => {
+  it('are rendered only in part when there are many, and state their position', async () => {
     await drawMany()
     const drawn = screen.getAllByRole('link')
     expect(drawn.length).toBeGreaterThan(10)
@@ -82,7 +82,7 @@ describe('rows', () => {
     ).toEqual(['R1', 'R2', 'R3'])
   })
 
-  it('are cards on a desk where the person likes them, two beside each other', () => {
+  it('are cards on a wide window if the user prefers them, two side by side', () => {
     draw({ cards: true, rows: rowsUpTo(3) })
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(wholeLines({ indexes: [3, 4] }, 9, 1, 100)).toEqual({ indexes: [3, 4], above: 300, below: 400 })
   })
 
-  it('leave out of a card what is not known', () => {
+  it('omit unknown facts on a card', () => {
     giveWindowAWidth(390)
     const shown: Column<Row, Sort>[] = [
       { id: 'id', header: '编号', opens: true, cell: (row) => row.id },
@@ -110,7 +110,7 @@ describe('rows', () => {
 })
 
 describe('keys', () => {
-  it('j and k walk the rows, from the first to the last and no further', () => {
+  it('move with j and k from the first row to the last and no further', () => {
     draw({})
     press('j')
     expect(document.activeElement?.textContent).toBe('R1')
@@ -122,7 +122,7 @@ describe('keys', () => {
     expect(document.activeElement?.textContent).toBe('R2')
   })
 
-  it('reach rows that are not drawn yet', async () => {
+  it('move to rows that are not rendered yet', async () => {
     const { container } = await drawMany()
     press('j')
     for (let step = 0; step < 20; step++) press('ArrowDown')
@@ -130,7 +130,7 @@ describe('keys', () => {
     expect(container.querySelector('section')?.scrollTop).toBeGreaterThan(0)
   })
 
-  it('stand still while somebody types or composes', () => {
+  it('are ignored while the user types or composes', () => {
     draw({ empty: null })
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
@@ -163,7 +163,7 @@ describe('columns', () => {
     },
   ]
 
-  it('stand as the person has them', () => {
+  it('have the user’s layout', () => {
     draw({ columns: wide, look: { order: ['name', 'id'], pinned: ['id'] } })
     expect(headers()).toEqual(['编号', '名称', '操作'])
     cleanup()
@@ -171,7 +171,7 @@ describe('columns', () => {
     expect(headers()).toEqual(['编号', '操作'])
   })
 
-  it('get their width by keys, and their own one back', () => {
+  it('change their width by keys, and reset it', () => {
     const widths: (number | null)[] = []
     draw({ onResize: (_id, change) => widths.push(change(200)), look: { widths: { id: 200 } } })
     const border = screen.getByRole('separator', { name: '“编号”的列宽' })
@@ -182,7 +182,7 @@ describe('columns', () => {
     expect(widths).toEqual([208, 160, null])
   })
 
-  it('of actions show two as words and fold the rest', async () => {
+  it('of actions show two as text and fold the rest', async () => {
     draw({ columns: wide })
     const first = within(screen.getByRole('group', { name: 'R1的操作' }))
     expect(first.getByRole('link', { name: '记录' })).toBeTruthy()
@@ -211,7 +211,7 @@ describe('opening', () => {
 })
 
 describe('sorting', () => {
-  it('says the direction and asks for the other on the next click', () => {
+  it('shows the direction and requests the other on the next click', () => {
     const onSort = vi.fn()
     draw({ sorting: { by: 'name', order: 'asc' }, onSort })
     expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBe('ascending')
@@ -229,13 +229,13 @@ describe('sorting', () => {
 })
 
 describe('states', () => {
-  it('is busy and shows bones before the first answer', () => {
+  it('is busy and shows a skeleton before the first answer', () => {
     draw({ rows: undefined })
     expect(screen.getByRole('region', { name: '试题列表' }).getAttribute('aria-busy')).toBe('true')
     expect(document.querySelectorAll('[data-bone]').length).toBeGreaterThan(0)
   })
 
-  it('keeps the old rows while new ones come, marked as old', () => {
+  it('keeps the old rows, marked as old, while new ones load', () => {
     draw({ stale: true })
     const area = screen.getByRole('region', { name: '试题列表' })
     expect(area.getAttribute('aria-busy')).toBe('true')
@@ -252,7 +252,7 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('names the missing permission and offers no retry that cannot help', () => {
+  it('names the missing permission without a useless retry', () => {
     draw({
       rows: undefined,
       error: new ApiError({ code: 403, message: '没有权限', result: { permission: 'question:list' } }),
@@ -261,7 +261,7 @@ describe('states', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
-  it('keeps rows on screen when bringing them up to date failed', () => {
+  it('keeps rows on screen when their update failed', () => {
     draw({ error: new ApiError({ code: 500, message: '超时' }) })
     expect(screen.getAllByRole('link')).toHaveLength(3)
     expect(screen.getByRole('status').textContent).toContain('超时')
@@ -281,7 +281,7 @@ describe('no rows', () => {
     return { onClear, onFirstPage }
   }
 
-  it('because none exist: says how to begin', () => {
+  it('because none exist: shows how to begin', () => {
     drawEmpty(false, false)
     expect(screen.getByRole('heading', { name: '还没有试题' })).toBeTruthy()
     expect(screen.getByText('从批量导入开始')).toBeTruthy()

@@ -20,11 +20,11 @@ import { useKeywordMarks } from './use-keyword-marks'
 import { useOverflowEdges } from './use-overflow-edges'
 
 const NARROW = '(max-width: 699.95px)'
-/** Pixels of the sticky header. */
+/** Height of the sticky header in pixels. */
 const HEADER = 40
 const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 
-/** Comes with the first list of such cards. */
+/** The code of such cards loads with the first list that has them. */
 const LazyCards = lazy(() => import('./whole-cards').then((module) => ({ default: module.WholeCards })))
 const WholeCards = <T, K extends string>(props: RowsProps<T, K>) => {
   const Shown = LazyCards as unknown as typeof DataCards<T, K>
@@ -35,18 +35,22 @@ const WholeCards = <T, K extends string>(props: RowsProps<T, K>) => {
   )
 }
 
-/** Rows of one kind as a table, as cards on a narrow screen or where the person likes them; all its states in the same place, so nothing jumps. */
+/**
+ * Shows rows of one kind as a table, or as cards on a narrow screen or if the user prefers them; all its states are in
+ * the same place, so that nothing moves.
+ */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { error, stale = false, label, onRetry, retrying, look = plain } = props
-  // Twenty rows are the dearest part of a screen: drawn in pieces, so that a press meanwhile is answered between two of
-  // them. Where none stand yet nothing is pressed, and pieces would only let frames in between, each as dear as a piece.
+  // Rendering twenty rows takes longest of a screen: it happens in steps, so that the browser can handle a press
+  // between two of them. Before the first rows there is nothing to press, and steps would only add frames.
   const pieces = useDeferredValue(props.rows)
   const rows = pieces ?? props.rows
   const narrow = useMedia(NARROW)
   const cards = narrow || props.cards === true
   const across = useMedia(WIDE) ? 2 : 1
   const [area, setArea] = useState<HTMLElement | null>(null)
-  // A view that is hidden lets go of its elements, which are the same when it is shown again: nothing to draw anew for.
+  // A hidden view releases its elements, which are the same when it is shown again, so this keeps the state and renders
+  // nothing again.
   const hold = useCallback((element: HTMLElement | null) => {
     if (element) setArea(element)
   }, [])
@@ -119,7 +123,7 @@ function TableRows<T, K extends string>(props: RowsProps<T, K>) {
 
 type WindowRowsProps<T, K extends string> = RowsProps<T, K> & { filler: boolean }
 
-/** Apart from the table, so that scrolling draws nothing but rows. */
+/** This is a component of its own, so that scrolling renders only rows. */
 function WindowRows<T, K extends string>(props: WindowRowsProps<T, K>) {
   const { area, rows, density = 'standard' } = props
   return (
@@ -166,17 +170,17 @@ function DrawnRows<T, K extends string>(props: WindowRowsProps<T, K> & { shown: 
 interface RowProps {
   row: unknown
   index: number
-  // A memoised component has no type parameter of its own; the table above hands in rows and columns of one kind.
+  // A memoised component cannot have a type parameter; the table above passes rows and columns of one kind.
   columns: readonly LaidColumn<never>[]
   density: Density
   href: ((row: unknown) => string) | undefined
-  /** undefined: rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   chosen: boolean | undefined
   choose: (index: number, range: boolean) => void
   filler: boolean
 }
 
-/** Drawn anew only when something about this very row changes. */
+/** A row renders again only when its own props change. */
 const Row = memo(function Row({ row, index, columns, density, href, chosen, choose, filler }: RowProps) {
   return (
     <tr
@@ -208,7 +212,7 @@ const Row = memo(function Row({ row, index, columns, density, href, chosen, choo
 
 interface CellProps {
   column: LaidColumn<never>
-  /** The empty column stands before this one. */
+  /** The empty column comes before this one. */
   filler: boolean
   children: React.ReactNode
 }
@@ -248,7 +252,10 @@ interface SkeletonProps {
   filler: boolean
 }
 
-/** One row as high as all of them, its lines drawn as a background: two hundred cells would be as dear as the rows that follow. */
+/**
+ * One row as high as all skeleton rows, with its lines as a background: two hundred cells would take as long as the
+ * rows that follow.
+ */
 function SkeletonRows({ columns, checks, filler }: SkeletonProps) {
   return (
     <tr data-bones="">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formulasOf, placesOf } from './keyword-marks'
 
-it('finds the keyword wherever it is read in the rows, and nowhere else', () => {
+it('finds the keyword in readable text of the rows, and nowhere else', () => {
   const area = document.createElement('section')
   area.innerHTML = `
     <p>函数</p>
@@ -15,7 +15,7 @@ it('finds the keyword wherever it is read in the rows, and nowhere else', () => 
   expect(placesOf(area, '一次  sin').map(String)).toEqual(['一次', 'Sin', 'sin'])
 })
 
-it('finds formulas that hold the one of the keyword', () => {
+it('finds formulas that contain the one of the keyword', () => {
   const area = document.createElement('section')
   area.innerHTML = `<ul><li data-row="0">设<span class="formula" data-tex="\\frac{1}{2}x+1"></span></li>
     <li data-row="1"><span class="formula" data-tex="x+10"></span></li></ul>`

@@ -1,12 +1,12 @@
 import { canonicalFormula } from '@/lib/contracts/formula/canonical'
 import { splitKeyword } from '@/lib/contracts/formula/keyword'
 
-/** A page of hits is marked, not a wall of them. */
+/** Maximum number of marks on a page. */
 const MOST = 500
-/** Formulas are drawn, not text; buttons say what they do. */
+/** Elements without searched text: formulas are typeset, and buttons have labels. */
 const unread = '.formula, mjx-container, button, [role="button"], .visually-hidden'
 
-/** Every place of the keyword's words in what can be read of the rows, whatever their case. */
+/** Returns every occurrence of the keyword's words in the readable text of the rows, ignoring case. */
 export function placesOf(area: HTMLElement, keyword: string): Range[] {
   const runs = splitKeyword(keyword).map(({ text }) => text)
   const words = [...new Set(runs.flatMap((text) => text.toLowerCase().split(/\s+/)))].filter(Boolean)
@@ -34,7 +34,7 @@ function within(node: Node, word: string): Range[] {
   return found
 }
 
-/** The formulas of the rows that hold one of the keyword's: to be marked whole. */
+/** Returns the formulas of the rows that contain one of the keyword's, to be marked as a whole. */
 export function formulasOf(area: HTMLElement, keyword: string): Element[] {
   const wanted = splitKeyword(keyword).flatMap(({ formula }) => formula ?? [])
   if (wanted.length === 0) return []

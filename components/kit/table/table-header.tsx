@@ -14,11 +14,11 @@ interface HeaderProps<T, K extends string> {
   onDrag: DragWidth
   onResize: ((id: string, change: WidthChange) => void) | undefined
   selection: Selection | undefined
-  /** Of the rows on this page. */
+  /** The ids of the rows on this page. */
   ids: readonly string[] | undefined
 }
 
-/** Column names; those one can sort by are buttons, the sorted one says its direction, borders can be dragged. */
+/** Renders column names; sortable ones are buttons, the sorted one shows its direction, and borders can be dragged. */
 export function HeaderRow<T, K extends string>(props: HeaderProps<T, K>) {
   const { columns, shape, sorting, onSort, onDrag, onResize, selection, ids } = props
   const filler = shape.filler ? <td key="filler" aria-hidden="true" /> : null

@@ -33,7 +33,7 @@ interface NoticeProps {
   live?: 'status' | 'alert'
 }
 
-/** One state that stands in the place of content: a sentence, what it means, and what can be done. */
+/** A state in the place of content: a title, its explanation, and its actions. */
 export function Notice({ title, children, actions, mark = 'empty', live = 'status' }: NoticeProps) {
   const id = useId()
   return (
@@ -70,13 +70,13 @@ function Mark({ kind }: { kind: NonNullable<NoticeProps['mark']> }) {
 
 interface FailureProps {
   error: unknown
-  /** What could not be had, for the title: 试题列表. */
+  /** The missing content, for the title: 试题列表. */
   what: string
   onRetry: () => void
   retrying?: boolean
 }
 
-/** A failed read, in place: what happened, whom to ask, the request id, and 重试. A refusal names its permission. */
+/** Shows a failed read in place: the fault, whom to ask, the request id, and 重试. A refusal names its permission. */
 export function Failure({ error, what, onRetry, retrying }: FailureProps) {
   const failed = error instanceof ApiError ? error : null
   const requestId = failed?.requestId ? (
@@ -122,7 +122,7 @@ function refusal(error: ApiError): string {
   if (isOutside(error)) return `${error.message}。请联系管理员调整您的数据范围。`
   const permission = (error.result as { permission?: unknown } | null)?.permission
   const named = typeof permission === 'string' && !error.message.includes(permission) ? `（${permission}）` : ''
-  // The service names the roles to ask for, and whom.
+  // The message of the service names the roles and people to ask.
   if (error.message.includes('请联系')) return `${error.message}${named}。`
   return `${error.message}${named}。请联系管理员在「角色授权」中开通。`
 }
@@ -142,7 +142,7 @@ const Banner = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
 
-/** The rows stand, but could not be brought up to date. */
+/** Shows that the visible rows could not be updated. */
 export function StaleBanner({ error, onRetry, retrying }: Omit<FailureProps, 'what'>) {
   const message = error instanceof Error ? textInPlace(error) : '更新失败'
   return (

@@ -11,7 +11,7 @@ const pulse = keyframes`50% { opacity: 0.45 }`
 
 const narrowerThan = (step: number) => `@container (max-width: ${step - 0.02}px)`
 
-/** The scrolling place of a list: table, cards or one of its states. Its own width decides which columns fit. */
+/** The scrolling area of a list: table, cards or one of its states. Its own width determines the visible columns. */
 export const Area = styled('section')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -33,12 +33,12 @@ export const Area = styled('section')(({ theme }) => {
       height: 12,
       borderRadius: 4,
       background: palette.action.selected,
-      // Begins where the wait is long: each of its frames takes time from what draws the rows.
+      // The animation starts only after a delay, because each of its frames takes time from rendering the rows.
       animation: `${pulse} 1.6s .4s ease-in-out infinite`,
       '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
     },
     '& a[data-opens]': {
-      // Beside or above another target a line of text is less than WCAG 2.2 asks for (2.5.8, 24 px).
+      // Next to another target a line of text is lower than WCAG 2.2 requires (2.5.8, 24 px).
       paddingBlock: 3,
       color: palette.primary.main,
       textDecoration: 'none',
@@ -57,7 +57,7 @@ export const Table = styled('table')(({ theme }) => {
   return {
     width: '100%',
     minWidth: 'var(--least)',
-    // Narrower places go without some columns (Area), so the table needs less.
+    // Narrow areas hide some columns (Area), so the table needs less width.
     ...Object.fromEntries(columnSteps.map((step) => [narrowerThan(step), { minWidth: `var(--least-${step})` }])),
     tableLayout: 'fixed',
     borderCollapse: 'separate',
@@ -106,7 +106,7 @@ export const Table = styled('table')(({ theme }) => {
     '& [data-pin]': { position: 'sticky', zIndex: 1 },
     '& th[data-pin]': { zIndex: 3 },
     '& [data-check][data-pin]': { left: 0 },
-    // The border of what stays shows only where something lies beneath.
+    // The border of a pinned column shows only while other columns are beneath it.
     '[data-more~="start"] > & [data-edge]': {
       boxShadow: `inset -1px 0 ${palette.divider}, 8px 0 8px -6px rgb(4 18 17 / 0.24)`,
     },
@@ -116,18 +116,18 @@ export const Table = styled('table')(({ theme }) => {
   }
 })
 
-/** A row, and what a cell may hold above its line. */
+/** The height of a row, and the room of a cell above its line. */
 const heightOf = (density: Density) => ({
   '--row': `${rowHeights[density]}px`,
   '--lines-room': `${rowHeights[density] - 2}px`,
 })
 
-/** Rows that stand for those to come. */
+/** Number of rows of a skeleton. */
 const SKELETONS = 20
 
 export const Body = styled('tbody')(({ theme }) => {
   const { palette } = theme.vars
-  /** What is drawn once for each of the rows that `[data-bones]` stands for. */
+  /** A background that repeats for each row of `[data-bones]`. */
   const everyRow = (from: string, color: string, to: string) => ({
     background: `linear-gradient(transparent ${from}, ${color} 0 ${to}, transparent 0) 0 0 / 100% var(--row)`,
   })
@@ -145,8 +145,8 @@ export const Body = styled('tbody')(({ theme }) => {
       height: `calc(var(--row) * ${SKELETONS})`,
       borderRadius: 0,
     },
-    // A table row's height is only a minimum, and a formula may be taller than its line: what a cell holds is
-    // cut to the row, so no row grows when its formulas come and nothing jumps. Formulas are fitted into that room.
+    // A table row's height is only a minimum, and a formula may be taller than its line: cells clip their content to
+    // the row, so no row grows when its formulas load and nothing moves. Formulas are fitted into that room.
     '& td': {
       boxSizing: 'border-box',
       height: 'var(--row)',
@@ -159,7 +159,7 @@ export const Body = styled('tbody')(({ theme }) => {
       textOverflow: 'ellipsis',
       overflowWrap: 'anywhere',
     },
-    // The ring around the focused link is wider than its line.
+    // The focus ring of a link is wider than its line.
     '& td[data-opening] > div': { overflow: 'visible' },
     '[data-density="compact"] > & td > div': { whiteSpace: 'nowrap' },
     '[data-density="comfortable"] > & td[data-reads]': { fontSize: 15, lineHeight: '24px' },
@@ -168,7 +168,8 @@ export const Body = styled('tbody')(({ theme }) => {
     '& tr[data-row]:hover': { '--tint': palette.action.hover },
     '& tr[data-row]:is(:focus, :focus-within, [data-chosen])': { '--tint': palette.action.selected },
     '& tr[data-row] > td': { backgroundColor: 'var(--tint)' },
-    // Tints are see-through, but what stays in sight must cover what passes beneath: paper below, the tint over it.
+    // Tints are transparent, but a pinned cell must cover the cells beneath it: it has the paper colour with the tint
+    // over it.
     '& tr[data-row] > [data-pin]': { backgroundColor: palette.background.paper },
     '& tr[data-row]:is(:hover, :focus, :focus-within, [data-chosen]) > [data-pin]': {
       backgroundImage: 'linear-gradient(var(--tint), var(--tint))',

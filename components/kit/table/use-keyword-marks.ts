@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Name of the highlight; its look stands in the table's styles. */
+/** Name of the highlight; the table's styles define its look. */
 export const KEYWORD = 'keyword'
 /** Set on a formula that is marked. */
 export const FOUND = 'data-found'
 
 /**
- * Marks where the keyword stands in the rows, by the browser's own highlights: no element is added, so nothing moves
- * and no row is drawn anew. A browser without them marks formulas only. What marks comes with the first keyword.
+ * Marks the keyword in the rows by the browser's custom highlights: they add no element, so nothing moves and no row
+ * renders. A browser without them marks only formulas. The code loads with the first keyword.
  */
 export function useKeywordMarks(area: HTMLElement | null, keyword: string | undefined, rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other text.
@@ -19,7 +19,7 @@ export function useKeywordMarks(area: HTMLElement | null, keyword: string | unde
       (marks) => {
         if (!over) end = keepMarking(area, keyword, marks)
       },
-      // Found all the same, only not marked.
+      // If this code fails to load, the list still shows the found rows, only without marks.
       () => undefined,
     )
     return () => {
@@ -42,7 +42,7 @@ function keepMarking(area: HTMLElement, keyword: string, { placesOf, formulasOf 
     for (const formula of formulasOf(area, keyword)) formula.setAttribute(FOUND, '')
   }
   mark()
-  // Formulas come later, and rows as they are scrolled to.
+  // Formulas are typeset later, and rows render during scrolling.
   const seen = new MutationObserver(mark)
   seen.observe(area, { childList: true, subtree: true, characterData: true })
   return () => {

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Says on the element itself where more of a wide table lies (`data-more`), so that pinned columns get a border
- * only then. `table`: there is one now.
+ * Sets `data-more` on the element at the sides on which a wide table continues, so that pinned columns have a border
+ * only then. `table`: whether there is one now.
  */
 export function useOverflowEdges(area: HTMLElement | null, table: boolean): void {
   useEffect(() => {
@@ -18,7 +18,8 @@ export function useOverflowEdges(area: HTMLElement | null, table: boolean): void
       const text = more.filter(Boolean).join(' ')
       if (area.dataset.more !== text) area.dataset.more = text
     }
-    // Measured once a frame: at the event itself the rows may have changed, and asking would lay them out twice.
+    // The measurement happens once per frame: at the event itself the rows may have changed, and a measurement would
+    // cause a second layout.
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }

@@ -6,7 +6,7 @@ import { atRow, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { focusRow, useRowKeys } from '@/components/kit/row/use-row-keys'
 import { CardOf, Cards, layCard, SkeletonCards } from './data-cards'
 
-/** Pixels a card takes before it was ever drawn, for the scroll bar. */
+/** Assumed height of a card in pixels before its first render, for the scroll bar. */
 const LIKELY = 260
 
 const Growing = styled(Cards)(({ theme }) => ({
@@ -18,7 +18,7 @@ const Growing = styled(Cards)(({ theme }) => ({
     gap: '8px 16px',
     padding: '12px 16px',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    // Cards far from the view cost no layout, whatever stands on them.
+    // Cards far from the view need no layout, whatever their content.
     contentVisibility: 'auto',
     containIntrinsicSize: `auto ${LIKELY}px`,
   },
@@ -32,7 +32,7 @@ const Growing = styled(Cards)(({ theme }) => ({
 
 const nowhere = () => null
 
-/** Rows as cards of any height, one below the other, each with what `whole` draws of it. */
+/** Renders rows as cards of any height below each other, each with the content of `whole`. */
 export function WholeCards<T, K extends string>(props: RowsProps<T, K>) {
   const { area, rows, rowKey, href, selection, label, columns, whole } = props
   const card = useMemo(() => layCard(columns), [columns])
@@ -77,7 +77,7 @@ interface CardProps {
   row: unknown
   index: number
   count: number
-  // A memoised component has no type parameter of its own; the list above hands in rows and columns of one kind.
+  // A memoised component cannot have a type parameter; the list above passes rows and columns of one kind.
   card: ReturnType<typeof layCard<never, never>>
   href: ((row: never) => string) | undefined
   whole: (row: never) => React.ReactNode
@@ -85,7 +85,7 @@ interface CardProps {
   choose: (index: number, range: boolean) => void
 }
 
-/** Drawn anew only when something about this very row changes. */
+/** A card renders again only when its own props change. */
 const Card = memo(function Card({ row, whole, ...props }: CardProps) {
   return (
     <CardOf row={row as never} {...props}>

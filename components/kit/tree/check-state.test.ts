@@ -12,19 +12,19 @@ const model: CheckboxModel = checkboxModel([
 ])
 const after = (checked: string[], id: string) => [...toggled(model, new Set(checked), id)].sort()
 
-test('a tick takes in what lies under it and what it lies in', () => {
+test('checks descendants and ancestors of a checked entry', () => {
   expect(after([], 'b')).toEqual(['a', 'b', 'b1', 'b2'])
   expect(after([], 'b1')).toEqual(['a', 'b', 'b1'])
   expect(after(['a', 'b', 'b1'], 'b')).toEqual(['a', 'b', 'b1', 'b2'])
 })
 
-test('taking a tick away empties what nothing is left in', () => {
+test('unchecks ancestors without checked descendants', () => {
   expect(after(['a', 'b', 'b1'], 'b1')).toEqual([])
   expect(after(['a', 'b', 'b1', 'c'], 'b1')).toEqual(['a', 'c'])
   expect(after(['a', 'b', 'b1', 'b2', 'c'], 'a')).toEqual([])
 })
 
-test('half is a part', () => {
+test('shows a partial check for a part of the descendants', () => {
   const checked = new Set(['a', 'b', 'b1'])
   expect(['a', 'b', 'b1', 'b2', 'c'].map((id) => checkState(model, checked, id))).toEqual([
     'half',
@@ -35,7 +35,7 @@ test('half is a part', () => {
   ])
 })
 
-test('what has lost its parent stands by itself', () => {
+test('treats an entry without its parent as a top entry', () => {
   expect(after([], 'lost')).toEqual(['lost'])
   expect(model.below(null).map(({ id }) => id)).toEqual(['a', 'lost'])
 })

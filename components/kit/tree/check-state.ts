@@ -1,4 +1,4 @@
-/** An entry of a tree to tick in. */
+/** An entry of a tree with checkboxes. */
 export interface CheckboxNode {
   id: string
   parentId: string | null
@@ -8,7 +8,7 @@ export interface CheckboxNode {
 }
 
 export interface CheckboxModel<Node extends CheckboxNode = CheckboxNode> {
-  /** Each after its parent. */
+  /** Parents come before children. */
   readonly nodes: readonly Node[]
   readonly byId: ReadonlyMap<string, Node>
   readonly below: (parentId: string | null) => readonly Node[]
@@ -16,26 +16,26 @@ export interface CheckboxModel<Node extends CheckboxNode = CheckboxNode> {
 export type CheckedIds = ReadonlySet<string>
 export type CheckState = 'on' | 'half' | 'off'
 
-/** Nodes whose parent is not among them stand at the top. */
+/** Nodes whose parent is missing are at the top. */
 export function checkboxModel<Node extends CheckboxNode>(nodes: readonly Node[]): CheckboxModel<Node> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const groups = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && byId.has(parentId) ? parentId : null))
   return { nodes, byId, below: (parentId) => groups.get(parentId) ?? [] }
 }
 
-/** A node's own id and those of everything under it. */
+/** Returns a node's own id and those of its descendants. */
 export const branchOf = (model: CheckboxModel, id: string): string[] => [
   id,
   ...model.below(id).flatMap((child) => branchOf(model, child.id)),
 ]
 
-/** Ids of the nodes above, the nearest first. */
+/** Returns the ids of the ancestors, the nearest first. */
 export function aboveOf(model: CheckboxModel, id: string): string[] {
   const parentId = model.byId.get(id)?.parentId
   return parentId != null && model.byId.has(parentId) ? [parentId, ...aboveOf(model, parentId)] : []
 }
 
-/** Half: a part of what lies in it. */
+/** Returns whether an entry is checked; `half` if only a part of its descendants is. */
 export function checkState(model: CheckboxModel, checked: CheckedIds, id: string): CheckState {
   const branch = branchOf(model, id)
   const ticked = branch.filter((one) => checked.has(one)).length
@@ -44,24 +44,27 @@ export function checkState(model: CheckboxModel, checked: CheckedIds, id: string
 }
 
 export interface Toggling {
-  /** May be ticked; absent: all. */
+  /** Returns whether an entry may be checked; absent if all may. */
   allowed?: (id: string) => boolean
-  /** While a search narrows the tree: what is not on show is left alone. */
+  /** Returns whether an entry is visible during a search: hidden ones stay unchanged. */
   shown?: (id: string) => boolean
-  /** Is something by itself: stays when the last of what lies in it goes. */
+  /** Returns whether an entry stays checked without checked descendants. */
   stays?: (id: string) => boolean
 }
 
 const always = () => true
 const never = () => false
 
-/** The ticks after a click: all under it follow, and so does what it lies in, as long as something in it is ticked. */
+/**
+ * Returns the checked ids after a click: all descendants follow, and so do the ancestors as long as they have a checked
+ * descendant.
+ */
 export function toggled(model: CheckboxModel, checked: CheckedIds, id: string, options: Toggling = {}): CheckedIds {
   const { allowed = always, shown = always, stays = never } = options
   const next = new Set(checked)
   const branch = branchOf(model, id).filter((one) => one === id || shown(one))
   const free = branch.filter(allowed)
-  // Full as far as the person can fill it: the next click empties it.
+  // The branch is as full as the user may make it, so the next click empties it.
   const full = branch.some((one) => checked.has(one)) && free.every((one) => checked.has(one))
   if (!full) {
     for (const one of free) next.add(one)
@@ -74,7 +77,7 @@ export function toggled(model: CheckboxModel, checked: CheckedIds, id: string, o
     if (stays(one) || !empty(one)) break
     next.delete(one)
   }
-  // What a search hides stays, and then so does what it lies in.
+  // An entry hidden by the search stays checked, and so do its ancestors.
   if (!empty(id)) next.add(id)
   return next
 }

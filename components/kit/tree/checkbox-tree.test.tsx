@@ -24,7 +24,7 @@ function Sample({ start }: { start: string[] }) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 afterEach(cleanup)
 
-test('a tick is half where a part is ticked, and says what a mark says', () => {
+test('shows a partial check, and reads out the mark', () => {
   render(<Sample start={['a', 'b', 'gone']} />)
   expect(box('教学').checked).toBe(false)
   expect(box('教学').indeterminate).toBe(true)
@@ -35,7 +35,7 @@ test('a tick is half where a part is ticked, and says what a mark says', () => {
   expect(box('教学').indeterminate).toBe(false)
 })
 
-test('all at once, and nothing again', () => {
+test('checks all at once, and none again', () => {
   render(<Sample start={[]} />)
   fireEvent.click(box('全部菜单'))
   expect([...value].sort()).toEqual(['a', 'b', 'c'])
@@ -43,7 +43,7 @@ test('all at once, and nothing again', () => {
   expect(value).toEqual([])
 })
 
-test('Tab leads to it once, arrows walk', () => {
+test('is one stop of Tab, and arrow keys move in it', () => {
   render(<Sample start={[]} />)
   const stops = () => nodes.map(({ name, mark }) => box(mark ? `${name}，${mark}` : name).tabIndex)
   expect(stops()).toEqual([0, -1, -1])

@@ -46,17 +46,20 @@ const Box = styled('div')(({ theme }) => {
 })
 
 interface CheckboxTreeProps {
-  /** What is ticked: 菜单. */
+  /** The unit of the entries: 菜单. */
   label: string
-  /** Each after its parent. */
+  /** Parents come before children. */
   nodes: readonly CheckboxNode[]
   value: readonly string[]
-  /** Seen, and nothing of it changed. */
+  /** True if the tree is read-only. */
   disabled?: boolean
   onChange: (ids: string[]) => void
 }
 
-/** A tree to tick in, parents and children following one another: Tab leads to it once, arrows walk, Space ticks. */
+/**
+ * A tree with checkboxes, whose parents and children follow each other: it is one stop of Tab, arrow keys move, Space
+ * checks.
+ */
 export function CheckboxTree({ label, nodes, value, disabled = false, onChange }: CheckboxTreeProps) {
   const model = useMemo(() => checkboxModel(nodes), [nodes])
   const checked = useMemo(() => new Set(value.filter((id) => model.byId.has(id))), [value, model])
@@ -121,7 +124,7 @@ export function CheckboxTree({ label, nodes, value, disabled = false, onChange }
 const inOrder = (model: CheckboxModel, parentId: string | null): CheckboxNode[] =>
   model.below(parentId).flatMap((node) => [node, ...inOrder(model, node.id)])
 
-/** For the ref of a checkbox: half is nothing an attribute can say. */
+/** The ref of a checkbox, because no attribute can express a partial check. */
 const half = (state: CheckState) => (input: HTMLInputElement | null) => {
   if (input) input.indeterminate = state === 'half'
 }

@@ -2,7 +2,7 @@
 
 import type { Theme } from '@mui/material/styles'
 
-/** ▸ before a branch. The place it stands in has `foldStyle`, and `data-open` while the branch is open. */
+/** Shows ▸ before a branch. Its container has `foldStyle`, and `data-open` while the branch is open. */
 export function FoldArrow() {
   return (
     <svg

@@ -52,17 +52,17 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 interface TreeLayoutProps {
-  /** What the tree holds: 机构. */
+  /** The unit of the tree: 机构. */
   label: string
-  /** Name of what is chosen in it; on a narrow screen it stands for the folded tree. */
+  /** Name of the chosen node; on a narrow screen it represents the folded tree. */
   chosen: string
   tree: ReactNode
   children: ReactNode
 }
 
 /**
- * A tree at the left of what is chosen in it; above it and folded on a narrow screen. By style alone: the server, which
- * draws it first, does not know the width.
+ * Shows a tree at the left of the content of its chosen node; above it and folded on a narrow screen. It uses only
+ * styles: the server, which renders first, does not know the width.
  */
 export function TreeLayout({ label, chosen, tree, children }: TreeLayoutProps) {
   const [open, setOpen] = useState(false)

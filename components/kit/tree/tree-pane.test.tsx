@@ -71,7 +71,7 @@ const item = (name: RegExp | string) => screen.getByRole('treeitem', { name })
 const names = () => screen.getAllByRole('treeitem').map((one) => one.textContent)
 const focused = () => document.activeElement?.textContent
 
-/** A key goes down and up again: the tree listens to both. */
+/** Sends keydown and keyup, because the tree listens to both. */
 async function press(key: string, more: { code?: string; ctrlKey?: boolean } = {}) {
   const target = document.activeElement ?? document.body
   const event = { key, code: more.code ?? key, ctrlKey: more.ctrlKey ?? false }
@@ -81,7 +81,7 @@ async function press(key: string, more: { code?: string; ctrlKey?: boolean } = {
   })
 }
 
-test('says what it holds: names, counts, marks, levels', async () => {
+test('shows names, counts, marks and levels', async () => {
   await open()
   expect(names()).toEqual(['全部', '甲，下级 2', '乙，已停用'])
   expect(item(/^甲.*下级/).getAttribute('aria-expanded')).toBe('false')
@@ -89,7 +89,7 @@ test('says what it holds: names, counts, marks, levels', async () => {
   expect(item('全部').getAttribute('aria-selected')).toBe('true')
 })
 
-test('is worked by keys alone', async () => {
+test('works with keys alone', async () => {
   const asked = await open()
   item('全部').focus()
   await press('ArrowDown')
@@ -109,7 +109,7 @@ test('is worked by keys alone', async () => {
   expect(asked.chosen).toEqual(['a1', null])
 })
 
-test('hears each key at the row that the key before it led to', async () => {
+test('handles each key at the row to which the previous key moved', async () => {
   const asked = await open()
   item('全部').focus()
   const keys = (...names: string[]) =>
@@ -117,7 +117,7 @@ test('hears each key at the row that the key before it led to', async () => {
       for (const key of names) {
         fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key })
         fireEvent.keyUp(document.activeElement ?? document.body, { key, code: key })
-        // What is drawn in answer to an event is drawn by the end of it; timers come later.
+        // React renders the answer to an event by its end; timers run later.
         await Promise.resolve()
       }
     })
@@ -135,7 +135,7 @@ test('hears each key at the row that the key before it led to', async () => {
   expect(screen.getByLabelText('乙的新名称')).toBeTruthy()
 })
 
-test('a letter goes to the search field, and what is found is unfolded and chosen', async () => {
+test('types a letter into the search field, and unfolds and chooses the result', async () => {
   const asked = await open()
   item('全部').focus()
   await press('j', { code: 'KeyJ' })
@@ -151,7 +151,7 @@ test('a letter goes to the search field, and what is found is unfolded and chose
   expect(item('甲二').getAttribute('aria-selected')).toBe('true')
 })
 
-test('says that children are on their way', async () => {
+test('shows that children are loading', async () => {
   await open({ late: 'a' })
   item(/^甲.*下级/).focus()
   await press('ArrowRight')
@@ -159,7 +159,7 @@ test('says that children are on their way', async () => {
   expect(item(/^甲/).textContent).toContain('加载中')
 })
 
-test('moves by cutting and pasting, never into itself or its own', async () => {
+test('moves by cut and paste, never into itself or its descendants', async () => {
   const onMove = vi.fn()
   await open({ moves: { allowed: (_id, parentId) => parentId !== 'a2', onMove } })
   item(/^甲.*下级/).focus()
@@ -180,7 +180,7 @@ test('moves by cutting and pasting, never into itself or its own', async () => {
   expect(onMove).toHaveBeenLastCalledWith('a1', null)
 })
 
-test('renames in place; Escape leaves the name', async () => {
+test('renames in place; Escape keeps the name', async () => {
   const asked = await open()
   item(/^乙/).focus()
   await press('F2')

@@ -11,20 +11,20 @@ import { Pane } from './tree-styles'
 import { useTreeModel } from './use-tree-model'
 
 export interface TreePaneProps {
-  /** What the nodes are: 机构. */
+  /** The unit of the nodes: 机构. */
   label: string
-  /** Must change when, and only when, what it answers changes. */
+  /** The function must change when, and only when, its results change. */
   childrenOf: ChildrenOf
   expanded: readonly string[]
   onExpanded: (ids: string[]) => void
-  /** The row above all others: 全部机构; chosen as null. */
+  /** Name of the top row: 全部机构; choosing it gives null. */
   top: string
   chosen: string | null
   onChoose: (id: string | null) => void
   search: TreeSearchState
   moves?: TreeMoves
   onRename?: (id: string, name: string) => void
-  /** Some children could not be fetched. */
+  /** True if some children failed to load. */
   failed?: boolean
   onRetry?: () => void
 }
@@ -36,8 +36,9 @@ const linesOf = (moves: boolean, renames: boolean): KeyLine[] => [
 ]
 
 /**
- * A tree to choose a node in: fetched as it is unfolded, searched by name, worked by keys (arrows, Home, End, Enter,
- * F2; Ctrl+X and Ctrl+V move a node, Escape lets it go; a letter goes to the search field) or by mouse and dragging.
+ * A tree in which the user chooses a node: children load when a node is unfolded; nodes are searched by name; it works
+ * by keys (arrows, Home, End, Enter, F2; Ctrl+X and Ctrl+V move a node, Escape cancels; a letter goes to the search
+ * field) or by mouse and dragging.
  */
 export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...props }: TreePaneProps) {
   const { childrenOf, expanded, onExpanded, top, failed, onRetry } = props
@@ -104,7 +105,7 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
   )
 }
 
-/** Brings the chosen row into sight once it is there: it may have been found by search or by the address. */
+/** Scrolls the chosen row into view once it is rendered: a search or the address may have chosen it. */
 function useShown(tree: TreeInstance<TreeNode>, chosen: string | null): void {
   const row = chosen === null ? undefined : tree.getItems().find((item) => item.getId() === chosen)
   const there = row !== undefined
@@ -118,7 +119,10 @@ function useShown(tree: TreeInstance<TreeNode>, chosen: string | null): void {
 
 type MoveKey = (event: KeyboardEvent) => boolean
 
-/** Moving by keys: what is cut, the keys (true: the key was one), and what a screen reader is told. */
+/**
+ * Moves nodes by keys: returns the cut node, the key handler (true if it handled the key), and the message for screen
+ * readers.
+ */
 function useCutAndPaste(tree: TreeInstance<TreeNode>, moves: TreeMoves | undefined): [string | null, MoveKey, string] {
   const [cut, setCut] = useState<string | null>(null)
   const [said, setSaid] = useState('')

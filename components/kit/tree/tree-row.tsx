@@ -9,16 +9,16 @@ import { INDENT, TreeItem } from './tree-styles'
 interface TreeRowProps {
   item: ItemInstance<TreeNode>
   chosen: boolean
-  /** Taken up to be put elsewhere. */
+  /** True if the row was cut for a move. */
   cut: boolean
-  /** Its children are on their way. */
+  /** True while its children load. */
   waiting: boolean
   movable: boolean
   onChoose: () => void
   onRename: ((name: string) => void) | undefined
 }
 
-/** One row: a click or Enter chooses it, the arrow or ←→ folds it, F2 renames it. */
+/** Renders one row: a click or Enter chooses it, the arrow or ←→ folds it, F2 renames it. */
 export function TreeRow({ item, chosen, cut, waiting, movable, onChoose, onRename }: TreeRowProps) {
   const { id, name, branch, count, mark } = item.getItemData()
   const [renaming, setRenaming] = useState(false)
@@ -69,7 +69,7 @@ export function TreeRow({ item, chosen, cut, waiting, movable, onChoose, onRenam
   )
 }
 
-/** What stands after the name; a screen reader hears what it means, too. */
+/** Shows a mark or count after the name; a screen reader also reads its meaning. */
 function Words({ said, kind, text }: { said: string; kind: 'mark' | 'count'; text: string }) {
   return (
     <span {...{ [`data-${kind}`]: '' }}>
@@ -79,7 +79,7 @@ function Words({ said, kind, text }: { said: string; kind: 'mark' | 'count'; tex
   )
 }
 
-/** For the mouse; ← and → do the same. */
+/** The fold button for the mouse; ← and → do the same. */
 function Fold({ branch, open, onToggle }: { branch: boolean; open: boolean; onToggle: () => void }) {
   return (
     <span

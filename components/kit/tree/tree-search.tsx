@@ -7,10 +7,10 @@ import type { TreeFound } from './tree'
 import { SearchResults } from './tree-styles'
 
 export interface TreeSearchState {
-  /** What was typed, after a pause; empty: the tree itself shows. */
+  /** The typed text after a pause; empty if the tree itself shows. */
   text: string
   onText: (text: string) => void
-  /** undefined: on its way. */
+  /** Undefined while loading. */
   found: readonly TreeFound[] | undefined
 }
 
@@ -20,18 +20,18 @@ interface TreeSearchProps {
   search: TreeSearchState
   chosen: string | null
   onFound: (found: TreeFound) => void
-  /** The cursor goes on into the tree. */
+  /** Moves the focus into the tree. */
   onLeave: () => void
 }
 
-/** The field above a tree, and what it found in the tree's place: arrows and Enter choose, Escape goes back. */
+/** The search field above a tree, and its results in the tree's place: arrows and Enter choose, Escape goes back. */
 export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: TreeSearchProps) {
   const id = useId()
   const [typed, setTyped] = useState(search.text)
   const [at, setAt] = useState(0)
   const state = useRef({ timer: 0, composing: false })
   useEffect(() => () => clearTimeout(state.current.timer), [])
-  // What an older text found must not be taken for an answer to this one: Enter would choose it.
+  // Results of an older text must not count as results of this one: Enter would choose them.
   const found = search.text && search.text === typed.trim() ? search.found : undefined
 
   const tell = (text: string) => {

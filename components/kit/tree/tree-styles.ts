@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { foldStyle } from './fold'
 
-/** Pixels a level is set in. */
+/** Indentation of a level in pixels. */
 export const INDENT = 16
 
 export const Pane = styled('section')(({ theme }) => {
@@ -16,7 +16,7 @@ export const Pane = styled('section')(({ theme }) => {
     fontSize: 13,
     '& > [data-search]': { padding: '12px 12px 8px' },
     '& [role="tree"], & [role="listbox"]': { flex: 1, minHeight: 0, overflow: 'auto', padding: '0 8px 12px' },
-    // Under the row above all others, which is there at once, and where its children will be.
+    // Below the top row, which is visible at once, is the place of its children.
     '& > [role="tree"]:has(+ [data-bones])': { flex: 'none', paddingBottom: 0 },
     '& > [data-bones]': { flex: 1, padding: '0 16px 0 36px' },
     '& > p': { margin: 0, padding: '8px 16px', color: palette.text.secondary, lineHeight: 1.6 },

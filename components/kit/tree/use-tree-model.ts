@@ -14,7 +14,7 @@ import { type ChildrenOf, idOf, TOP, type TreeMoves, type TreeNode } from './tre
 const ROOT = 'root'
 const nobody: TreeNode = { id: '', name: '', branch: false }
 
-/** The model would give the focus to a row in a task of its own, which the next key does not wait for: see useFocusAtOnce. */
+/** The library would focus a row in a later task, for which the next key does not wait: see useFocusAtOnce. */
 const focusByDrawing: FeatureImplementation = {
   key: 'focus-by-drawing',
   treeInstance: { updateDomFocus: () => undefined },
@@ -24,15 +24,15 @@ interface Model {
   childrenOf: ChildrenOf
   expanded: readonly string[]
   onExpanded: (ids: string[]) => void
-  /** Name of the row that stands for all. */
+  /** Name of the top row. */
   top: string
   moves: TreeMoves | undefined
 }
 
-/** The nodes known so far as a tree with focus, keys and dragging; what is fetched later joins in. */
+/** Returns the nodes loaded so far as a tree with focus, keys and dragging; nodes that load later are added. */
 export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: Model): TreeInstance<TreeNode> {
   const known = useMemo(() => collect(childrenOf, expanded, top), [childrenOf, expanded, top])
-  // A new list of open nodes makes the model build itself anew, so it must be a new one only when it changed.
+  // A new list of open nodes makes the library rebuild its items, so the list must change only when its content does.
   const state = useMemo(() => ({ expandedItems: [...expanded] }), [expanded])
   const latest = useRef(known)
   latest.current = known
@@ -58,7 +58,7 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
       for (const item of items) moves?.onMove(item.getId(), idOf(target.item.getId()))
     },
   })
-  // The model reads what is known when it is told to: children that arrived must be told.
+  // The library reads nodes only on request, so this requests it for children that arrived.
   useEffect(() => {
     if (known) tree.rebuildTree()
   }, [known, tree])
@@ -66,7 +66,7 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
   return tree
 }
 
-/** While one of the rows has the focus, the row that the model calls focused has it as soon as it is drawn. */
+/** While one of the rows has the focus, the library's focused row gets it as soon as it is rendered. */
 function useFocusAtOnce(tree: TreeInstance<TreeNode>): void {
   useLayoutEffect(() => {
     const element = tree.getFocusedItem()?.getElement()

@@ -11,7 +11,7 @@ const Help = dynamic(() =>
 
 const Manual = dynamic(() => import('@/components/shell/manuals/manual-dialog').then((module) => module.ManualDialog))
 
-/** What opens over the frame. None of it is on the first path: each comes with its first use. */
+/** Renders the dialogs over the frame; each loads on its first use, so none delays the first page. */
 export function FrameDialogs(props: FrameDialogsProps) {
   const { dialog, onDialog, tree, state } = props
   const close = () => onDialog(null)

@@ -59,7 +59,7 @@ interface FrameProps {
   collapsed: boolean
 }
 
-/** Header, menu, tabs and the kept views, for a person whose menus are known. */
+/** Renders the header, menu, tabs and mounted views for a user whose menus are known. */
 export function Frame({ session, saved, offered, first, treePath, collapsed }: FrameProps) {
   const offers = useOffers(offered, first, treePath)
   const known = useMemo(() => new Set(offers.keys()), [offers])
@@ -67,7 +67,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
     () => new Map(screensOf(session.treeList).map((screen) => [pathOf(screen.url), screen])),
     [session.treeList],
   )
-  // A screen the person has lost since does not come back as a tab without a name.
+  // A screen for which the user has lost the permission does not come back as a tab without a name.
   const kept = useMemo(
     () => saved?.filter(({ pathname, title }) => title !== null || screens.has(pathname)) ?? null,
     [saved, screens],
@@ -108,13 +108,14 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const dirty = state.tabs.filter((tab) => tab.dirty)
   const unsaved = dirty.length
   useUnloadGuard(dirty.map(urlOf))
-  // Before the effects in which the view in front sends its calls.
+  // This runs before the effects in which the view in front sends its calls.
   useLayoutEffect(() => setMenuId(screen?.id ?? null), [screen?.id])
   useDocumentTitle(title)
   const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
 
   return (
-    // What the frame asks for on its own waits: answered before the view has come alive, it would meet there a document without it.
+    // The frame's own queries wait until the view has hydrated: an earlier answer would find a document without the
+    // view.
     <IsRestoringProvider value={!alive}>
       <OpenTabProvider value={commands.open}>
         <FrameRoot
@@ -156,7 +157,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
               onDialog={setDialog}
               onSignOut={onSignOut}
             />
-            {/* What is here already is not alive yet. */}
+            {/* The view of the document is already rendered, but not hydrated yet. */}
             <main aria-busy={!alive || saved === null || undefined}>
               <TabStrip state={state} titleOf={titleOf} commands={commands} />
               <KeptViews

@@ -42,7 +42,7 @@ function Frame() {
   )
 }
 
-it('comes alive after the frame, however often that draws itself before', async () => {
+it('hydrates the view after the frame, however often the frame renders before', async () => {
   document.body.innerHTML = `<main>${renderToString(<Frame />)}</main>`
   const place = document.querySelector('main') as HTMLElement
   expect(place.textContent).toBe('rows')
@@ -72,7 +72,7 @@ function LatePlace() {
   return <KeptViews {...state} controls={controls} contentOf={lateOf} late onAlive={onAlive} />
 }
 
-it('lets the frame go on once another view is in front of one that is still on its way', async () => {
+it('releases the frame when another view comes to the front of one that has not hydrated', async () => {
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main') as HTMLElement
   const { prelude } = await prerender(<LatePlace />, { signal: AbortSignal.timeout(50), onError: () => undefined })

@@ -32,10 +32,11 @@ const Panel = styled('div')({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   '&&:focus-visible': { outline: 'none' },
-  // Where motion is reduced every change of style takes a moment, and what is hidden meanwhile cannot have the focus: the view changes at
-  // once, and what it holds not at all.
+  // Where motion is reduced, every change of style takes a moment, and a hidden element cannot have the focus: so the
+  // view changes at once and its content has no transition.
   transition: 'none',
-  // Neither drawn nor read out nor focused, yet laid out still: all its lines need not be made anew when it comes back.
+  // A hidden view is neither painted nor read out nor focusable, but it stays laid out, so that its lines need no new
+  // layout when it comes back.
   '&[data-away]': {
     position: 'absolute',
     inset: 0,
@@ -52,17 +53,17 @@ interface KeptViewsProps {
   activeKey: number
   controls: TabControls
   contentOf(tab: Tab): ReactNode
-  /** What the server's HTML shows of the view follows in a later piece of it. */
+  /** True if the server sends the HTML of the view in a later chunk. */
   late: boolean
-  /** The view that came in the server's HTML has come alive. */
+  /** Called once the view of the server's HTML has hydrated. */
   onAlive(): void
 }
 
-/** Every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
+/** Renders every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
 export function KeptViews({ tabs, activeKey, controls, contentOf, late, onAlive }: KeptViewsProps) {
   const hydrated = useHydrated()
   const [first] = useState(hydrated ? null : { place: `${activeKey}.0`, isWhole: !late })
-  // What the frame waits for may never come alive: another view is in front, or it is closed or drawn anew.
+  // The view for which the frame waits may never hydrate: another view is in front, or it is closed or rendered again.
   const inFront = tabs.find((tab) => tab.key === activeKey)
   const isGone = first !== null && first.place !== `${activeKey}.${inFront?.revision ?? 0}`
   useEffect(() => {
@@ -92,22 +93,23 @@ interface KeptViewProps extends Pick<Tab, 'id' | 'pathname' | 'search'> {
   visible: boolean
   controls: TabControls
   content: ReactNode
-  /** Of the view that came in the server's HTML. */
+  /** Set only for the view that the server's HTML contains. */
   onAlive: (() => void) | undefined
   /**
-   * It came in one piece with the frame. Around it a boundary would let the server send it behind a placeholder, which
-   * a script has to put in its place.
+   * True if the view came in one chunk with the frame. A boundary around it would let the server send it behind a
+   * placeholder, which a script has to replace.
    */
   whole: boolean
 }
 
 /**
- * Equal props are told outside the `Activity`: it comes alive after the frame, in pieces between which a press is answered, unless
- * something about it changes before, and the frame has to draw itself again as soon as it is alive.
+ * The props are compared outside the `Activity`: the view hydrates after the frame, in steps between which the browser
+ * handles input. A changed prop would make React hydrate it synchronously, and then the frame would have to render
+ * again.
  */
 const KeptView = memo(function KeptView({ visible, ...props }: KeptViewProps) {
   const { tabKey } = props
-  // Of all effects these alone come before the layout effects of what the view holds, which may take the focus.
+  // Only insertion effects run before the layout effects of the view's content, which may take the focus.
   useInsertionEffect(() => keepLaidOut(tabKey, visible), [tabKey, visible])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
@@ -117,8 +119,8 @@ const KeptView = memo(function KeptView({ visible, ...props }: KeptViewProps) {
 })
 
 /**
- * What React hides loses its layout, and that of a long table takes longer than all else when it is shown again. Where the browser
- * can skip what it keeps laid out (its oldest versions cannot), it is told to do that instead, as often as React hides it.
+ * A view that React hides loses its layout, and a long table takes most of the time to lay out again. Browsers that
+ * support `content-visibility` (all but the oldest) skip the hidden view instead, each time React hides it.
  */
 function keepLaidOut(tabKey: number, visible: boolean): (() => void) | undefined {
   const panel = document.getElementById(panelId(tabKey))
@@ -179,13 +181,16 @@ function ViewPlace({
   )
 }
 
-/** Beside the content and within its boundary, so that it comes alive with it. */
+/** This element is beside the content and within its boundary, so that it hydrates together with it. */
 function CameAlive({ onAlive }: { onAlive: (() => void) | undefined }) {
   useEffect(() => onAlive?.(), [onAlive])
   return null
 }
 
-/** What is hidden loses its scroll positions: every one inside the view is noted, and given back when it is shown. */
+/**
+ * A hidden element loses its scroll positions, so this component stores every position inside the view and restores it
+ * when the view is shown.
+ */
 function ScrollKeeper({ tabKey, first, children }: { tabKey: number; first: boolean; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const places = useRef(new Map<Element, { top: number; left: number }>())
@@ -195,7 +200,7 @@ function ScrollKeeper({ tabKey, first, children }: { tabKey: number; first: bool
       else places.current.delete(element)
     }
   }, [])
-  // The view on show when the page goes, and the one it comes with.
+  // Stores the positions of the visible view when the page unloads, and restores them after the load.
   useEffect(() => {
     const leave = () => panel.current && leavePlaces(panel.current, places.current)
     addEventListener('pagehide', leave)

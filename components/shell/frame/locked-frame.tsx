@@ -16,8 +16,8 @@ import { ViewSkeleton } from './skeleton'
 import { FrameEnd } from './whole-frame'
 
 /**
- * The one screen there is while an initial password waits to be changed, or a required second factor to be set up. It
- * stays until the page is loaded anew: the recovery codes it ends with must not vanish with the next event.
+ * Returns the only screen that is open while an initial password waits to be changed or a required second factor to be
+ * set up. It stays until the page loads again: the recovery codes at its end must not vanish with the next event.
  */
 export function useLockedPath(session: Session | undefined): string | null {
   const asked = session?.mustChangePassword ? pageAt('password') : session?.mustSetFactor ? pageAt('profile') : null
@@ -32,7 +32,7 @@ interface LockedFrameProps {
   fullname: string
 }
 
-/** Nothing but that screen and the way out (product.md, Security). */
+/** Renders only that screen and the button to sign out (product.md, Security). */
 export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
   const router = useRouter()
   const pathname = usePathname()

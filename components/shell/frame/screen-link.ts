@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { layoutFreePaths } from '@/lib/contracts/layout-free'
 
-/** The path and query of a shell screen a click leads to, or null where the click is none of the shell's business. */
+/** Returns the path and query of the shell screen to which a click leads; null for any other click. */
 export function screenUrlOf(
   event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>,
 ): string | null {

@@ -1,12 +1,12 @@
 import { isLeaving } from '@/lib/http/leave'
 
 const KEY = 'scroll'
-/** Milliseconds in which rows that came later may still be scrolled to. */
+/** Milliseconds within which the page still scrolls to rows that arrive later. */
 const PATIENCE = 5_000
 const inputs = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
 interface Place {
-  /** `aria-label` of what scrolls; empty: the view itself. */
+  /** The `aria-label` of the scrolled element; empty for the view itself. */
   name: string
   top: number
   left: number
@@ -19,13 +19,16 @@ interface Left {
 
 const address = () => location.pathname + location.search
 
-/** Notes where the view on show stands, as the page goes. What has no name is not found again and not noted. */
+/**
+ * Stores the scroll positions of the visible view when the page unloads. Elements without a name cannot be found again,
+ * so they are skipped.
+ */
 export function leavePlaces(view: Element, places: ReadonlyMap<Element, { top: number; left: number }>): void {
   const named = [...places].flatMap(([element, { top, left }]): Place[] => {
     const name = element === view ? '' : element.getAttribute('aria-label')
     return name === null || !element.isConnected ? [] : [{ name, top, left }]
   })
-  // Who signs out leaves nothing behind.
+  // A user who signs out leaves no data behind.
   if (named.length === 0 || isLeaving()) return
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ address: address(), places: named } satisfies Left))
@@ -35,9 +38,9 @@ export function leavePlaces(view: Element, places: ReadonlyMap<Element, { top: n
 }
 
 /**
- * Scrolls the view that was reloaded, or come back to, to where it stood, as soon as there is enough of it; once the
- * person does something themselves it is theirs. The browser does this for the page only, and here screens scroll.
- * Answers what gives up.
+ * Scrolls a view to its earlier position after a reload or a return, as soon as its content is long enough; after the
+ * user's first input it stops. The browser restores only the page's own position, and here the screens scroll. Returns
+ * a function that stops it.
  */
 export function takePlaces(view: Element): () => void {
   const waiting = new Map(read().map((place) => [place.name, place]))

@@ -18,13 +18,13 @@ import { LockedFrame, useLockedPath } from './locked-frame'
 import { ShellSkeleton } from './skeleton'
 
 interface ShellProps {
-  /** Whether the menu was left folded, as the server read it. */
+  /** Whether the user left the menu folded, as the server read it from the cookie. */
   collapsed: boolean
-  /** The router's present page: it renders nothing and only offers its element. */
+  /** The router's present page, which renders nothing and only passes its element to the shell. */
   children: ReactNode
 }
 
-/** The frame around every screen: knows the offered elements, and waits for who is signed in. */
+/** Renders the frame around every screen: it knows the elements of the pages and waits for the session. */
 export function Shell({ collapsed, children }: ShellProps) {
   const path = `/${useSelectedLayoutSegments().join('/')}`
   const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map())
@@ -34,10 +34,10 @@ export function Shell({ collapsed, children }: ShellProps) {
 
   const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
   const locked = useLockedPath(session)
-  // Menus and person that came with the document are drawn at once, as the server drew them.
+  // If the document brought the menus and the user, they render at once, as on the server.
   const [brought] = useState(session !== undefined)
   const restored = useRestored(session)
-  // Before it may go on, nobody is answered what lists show.
+  // A user who must first change a password or set up a second factor receives no data of lists.
   useListsAhead(session !== undefined && locked === null)
   const store = useStore()
 
@@ -71,8 +71,8 @@ export function Shell({ collapsed, children }: ShellProps) {
 }
 
 /**
- * Whether what session storage holds is known: after the first render, which must equal the server's, and once it is
- * said to be this person's.
+ * Returns whether the content of session storage is known: after the first render, which must equal the server's, and
+ * only once it is certain that the content belongs to this user.
  */
 function useRestored(session: Session | undefined): boolean {
   const [restored, setRestored] = useState(false)
@@ -86,14 +86,17 @@ function useRestored(session: Session | undefined): boolean {
     }
   }, [session, restored])
   useEffect(() => store.sub(shellStore, () => {}), [store])
-  // Before the browser paints what has come back.
+  // This runs before the browser paints the restored tabs.
   useLayoutEffect(() => {
     if (restored) unmarkKept()
   }, [restored])
   return restored
 }
 
-/** Most screens are lists, whose rows wait for the names in them: both are fetched at the first sign that the page is used. */
+/**
+ * Most screens are lists, whose rows need the names of dictionary keys: the list code and the names load at the first
+ * sign of use.
+ */
 function useListsAhead(on: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Brand } from '@/components/shell/host/brand'
 import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from '@/components/shell/host/layout'
 import { FrameEnd } from './whole-frame'
 
-// Not seen at all where the wait is short.
+// The skeleton appears only after a delay, so a short wait shows nothing.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 0.6 } })
 const Lines = styled('div')({
   display: 'flex',
@@ -31,7 +31,7 @@ const Strip = styled('div')({
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Stands where a screen will be while its code or data is on the way. */
+/** Takes the place of a screen while its code or data loads. */
 export function ViewSkeleton() {
   return (
     <Lines aria-busy="true" role="status" aria-label="正在加载">
@@ -44,7 +44,7 @@ export function ViewSkeleton() {
   )
 }
 
-/** The shell before it knows who is signed in: the same places, nothing in them. */
+/** Renders the shell before the session is known: the same areas without content. */
 export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
   return (
     <FrameRoot className={collapsed ? 'folded' : undefined}>

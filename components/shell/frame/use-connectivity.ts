@@ -7,8 +7,9 @@ import { isHealthy } from '@/lib/http/recovery'
 import { useRealtimeStatus } from '@/lib/realtime/provider'
 
 /**
- * Asks whether a screen that is not here yet can be fetched, and says where it cannot: the router would leave the
- * application for the browser's error page. null: nothing speaks against it, so nothing is asked and nobody waits.
+ * Returns a function that checks whether the server can deliver a screen that is not loaded yet, and shows a message if
+ * not; otherwise the router would leave the application for the browser's error page. It returns null if nothing
+ * suggests a failure, so that nobody waits.
  */
 export function useConnectivity(nameOf: (pathname: string) => string): (pathname: string) => Promise<boolean> | null {
   const broken = useRealtimeStatus() === 'broken'

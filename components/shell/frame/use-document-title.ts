@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { productName } from '@/components/ui/logo'
 
-/** Names the browser's tab after the view in front, also after the router has put its own title back. */
+/** Sets the title of the browser's tab to the view in front, also after the router has put its own title back. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const wanted = `${title} · ${productName}`

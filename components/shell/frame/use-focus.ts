@@ -4,8 +4,8 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { panelId } from '@/components/shell/host/tab-ids'
 
 /**
- * Moves the focus along when another view comes to the front: to where it was in that view, or to
- * the view itself. It stays where it is in the tab strip and the menu, whose keys go on from there.
+ * Moves the focus when another view comes to the front: to the element of that view that had it last, or to the view
+ * itself. A focus in the tab strip or the menu stays, so that the user can continue with its keys.
  */
 export function useViewFocus(activeKey: number) {
   const places = useRef(new Map<number, Element>())
@@ -27,7 +27,7 @@ export function useViewFocus(activeKey: number) {
     const key = Number(panel?.id.split('-')[1])
     if (key) places.current.set(key, event.target)
   }, [])
-  /** The screen in front, and what in it had the focus last. */
+  /** The screen in front, and the element in it that had the focus last. */
   const inFront = useCallback(() => {
     const panel = document.getElementById(panelId(activeKey))
     return { panel, focused: places.current.get(activeKey) ?? null }

@@ -4,7 +4,7 @@ import { use, useMemo } from 'react'
 import type { FirstOffer, Offer } from '@/components/shell/host/view-host'
 import { useHydrated } from '@/lib/helpers/hydrated'
 
-/** The offered elements by path; on the server, and while its HTML comes alive, the one of the page that is opened. */
+/** Returns the page elements by path; on the server and during hydration, only that of the opened page. */
 export function useOffers(
   offers: ReadonlyMap<string, Offer>,
   first: FirstOffer,

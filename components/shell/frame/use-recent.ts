@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import { noteVisit } from '@/lib/api/workspace'
 import type { RecentScreen } from '@/lib/contracts/workspace/calls'
 
-/** Milliseconds in which a screen that comes has the page to itself, and gets its title. */
+/** Milliseconds after a visit during which only the new screen uses the network and may set its title. */
 const AFTER = 1_000
 
-/** Keeps which screens the person visited, over sign-ins and machines; null: one that is not to be kept. */
+/**
+ * Stores the screens that the user visited, across sign-ins and machines; null for a screen that must not be stored.
+ */
 export function useRecent(visited: RecentScreen | null): void {
   const client = useQueryClient()
   const url = visited?.url
@@ -14,7 +16,7 @@ export function useRecent(visited: RecentScreen | null): void {
   const last = useRef<{ url: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   useEffect(() => {
     if (url === undefined) return
-    // What was visited is kept however soon it is left; only under its first title it is not.
+    // A visited screen is stored even if the user leaves it at once, but never under its preliminary title.
     if (last.current?.url === url) clearTimeout(last.current.timer)
     last.current = { url, timer: setTimeout(noteVisit, AFTER, client, { url, title }) }
   }, [client, url, title])

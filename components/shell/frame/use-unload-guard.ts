@@ -3,8 +3,8 @@ import { isLeaving, onLeave } from '@/lib/http/leave'
 import { noteInterruption } from '@/lib/state/drafts-return'
 
 /**
- * The browser's own question before a reload or a close loses unsaved changes, which stand at these addresses. Whoever
- * goes on all the same, or has to, finds each form as it was when they are back.
+ * Makes the browser ask before a reload or a close loses unsaved changes at these addresses. A user who continues finds
+ * each form as it was after the return, because its draft is stored.
  */
 export function useUnloadGuard(unsaved: readonly string[]): void {
   const latest = useRef(unsaved)

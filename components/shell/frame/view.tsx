@@ -4,18 +4,18 @@ import { type ReactNode, use, useLayoutEffect } from 'react'
 import { ViewHostContext } from '@/components/shell/host/view-host'
 
 interface ViewProps {
-  /** The screen's own name, for a person whose menus do not hold it. */
+  /** The screen's own name, for a user whose menus do not contain it. */
   title: string
-  /** For everybody signed in, whatever their menus hold. */
+  /** True for a screen that every signed-in user may open. */
   open?: boolean
-  /** What it shows first follows in the same document. */
+  /** True if its first data follows in the same document. */
   late?: boolean
   children: ReactNode
 }
 
 /**
- * What every page inside the shell renders. It hands its element to the shell, which keeps it in a
- * tab, and renders nothing itself (architecture.md, Kept views).
+ * Every page inside the shell renders this component. It passes its element to the shell, which mounts it in a tab, and
+ * renders nothing itself (architecture.md, Kept views).
  */
 export function View({ title, open = false, late = false, children }: ViewProps) {
   const host = use(ViewHostContext)

@@ -30,7 +30,7 @@ const Root = styled(IconButton)({
 interface BadgeButtonProps {
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** What the number counts, for whoever hears it: 个进行中. */
+  /** The unit of the number for screen readers: 个进行中. */
   counted: string
   count: number
   tone?: 'primary' | 'error'
@@ -39,7 +39,7 @@ interface BadgeButtonProps {
   children: ReactNode
 }
 
-/** A button of the header with a number at its corner, which is not there at zero. */
+/** Renders a header button with a number at its corner; the number is absent at zero. */
 export function BadgeButton(props: BadgeButtonProps) {
   const { ref, label, counted, count, tone = 'primary', open, onClick, children } = props
   return (

@@ -18,7 +18,10 @@ interface BellPopoverProps extends PopoverProps {
   onPart: (part: BellPart) => void
 }
 
-/** What was said to the person alone, and what was said to many; a platform without announcements has the former only. */
+/**
+ * Shows notifications to the user and announcements to many users; a platform without announcements shows only
+ * notifications.
+ */
 export function BellPopover({ anchor, part, onPart, onClose }: BellPopoverProps) {
   const notifications = useQuery(notificationsOptions()).data
   const announcements = useQuery(announcementsOptions()).data
@@ -31,7 +34,7 @@ export function BellPopover({ anchor, part, onPart, onClose }: BellPopoverProps)
       title="通知"
       onClose={onClose}
       action={
-        // Never disabled while it has the focus: Escape would go nowhere.
+        // The button is never disabled while it has the focus, because the Escape key would then reach no handler.
         <Button
           size="small"
           color={unread ? 'primary' : 'inherit'}

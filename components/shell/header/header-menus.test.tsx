@@ -7,7 +7,7 @@ import { UserMenu } from './header-menus'
 
 afterEach(cleanup)
 
-it('leads to the shortcuts, for which a narrow header has no button', () => {
+it('opens the shortcuts, for which a narrow header has no button', () => {
   globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: {} })
   const done: string[] = []
   render(

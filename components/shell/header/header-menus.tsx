@@ -102,7 +102,7 @@ export function UserMenu({ anchor, person, onHelp, onSignOut, onClose }: UserMen
         </ListItemIcon>
         <ListItemText>修改密码</ListItemText>
       </MenuItem>
-      {/* There is no room for its button in a narrow header. */}
+      {/* A narrow header has no room for this button. */}
       <MenuItem onClick={run(onHelp)} sx={{ '@media (min-width: 900px)': { display: 'none' } }}>
         <ListItemIcon>
           <HelpOutline fontSize="small" />

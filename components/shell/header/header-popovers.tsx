@@ -46,7 +46,7 @@ export function HeaderPopover(props: PopoverProps & { title: string; action: Rea
   )
 }
 
-/** The latest tasks, and the way to all of them. */
+/** Shows the latest tasks and a link to all of them. */
 export function TaskPopover({ anchor, onClose }: PopoverProps) {
   return (
     <HeaderPopover

@@ -1,4 +1,4 @@
-/** Whom the header names. */
+/** The user whom the header names. */
 export interface HeaderUser {
   fullname: string
   userName: string

@@ -35,7 +35,7 @@ interface HeaderProps {
   onSignOut(): void
 }
 
-/** Drawn anew only when something in it changes, and not with every move of a tab. */
+/** The header renders only when one of its props changes, and not with every move of a tab. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { trail, title, person, folded, onFold, onDialog, onSignOut } = props
   return (

@@ -21,7 +21,7 @@ const Root = styled('span')({
   [narrow]: { padding: '0 6px', '& span': { display: 'none' } },
 })
 
-/** Seen only while the realtime connection is broken: lists may then be older than they look. */
+/** Shown only while the realtime connection is broken: lists may then be outdated. */
 export function RealtimeSign() {
   const broken = useRealtimeStatus() === 'broken'
   return (

@@ -37,7 +37,7 @@ interface UserButtonProps {
   onSignOut(): void
 }
 
-/** Who is signed in, and what they may do. */
+/** Shows the signed-in user's name and the menu of the account. */
 export function UserButton({ person, onHelp, onSignOut }: UserButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { fullname, portrait } = person

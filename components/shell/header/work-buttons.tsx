@@ -15,7 +15,7 @@ import { BadgeButton } from './badge-button'
 const TaskPopover = dynamic(() => import('./header-popovers').then((module) => module.TaskPopover))
 const BellPopover = dynamic(() => import('./bell-popover').then((module) => module.BellPopover))
 
-/** The task centre: how many tasks are at work or wait for the person, and the latest ones. */
+/** The button of the task centre: the number of running and waiting tasks, and the latest ones. */
 export function TaskButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data } = useQuery(recentTasksOptions())
@@ -41,7 +41,7 @@ export function TaskButton() {
   )
 }
 
-/** Notifications and announcements: how many are unread, and the latest ones. */
+/** The button of notifications and announcements: the number of unread ones, and the latest ones. */
 export function NotificationButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [part, setPart] = useAtom(bellPartAtom)

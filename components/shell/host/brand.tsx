@@ -25,7 +25,7 @@ const Root = styled('span')({
   },
 })
 
-/** Logo and product name; the logo alone above a folded menu. */
+/** Renders logo and product name; only the logo above a folded menu. */
 export function Brand({ folded = false }: { folded?: boolean }) {
   return (
     <Root>

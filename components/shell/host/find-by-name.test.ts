@@ -4,7 +4,7 @@ import { findByName, runsOf } from './find-by-name'
 const items = ['全部试题', '试题审核', '同步试题', '知识点库', '年级', '录题', '重新加载本页'].map((name) => ({ name }))
 const found = (query: string) => findByName(items, query).map(({ item }) => item.name)
 
-describe('finding by name', () => {
+describe('findByName', () => {
   it.each([
     ['全部', '全部试题'],
     ['quanbu', '全部试题'],
@@ -24,12 +24,12 @@ describe('finding by name', () => {
     expect(found('试题')).toEqual(['试题审核', '全部试题', '同步试题'])
   })
 
-  it('finds nothing for what is in no name, and everything for nothing', () => {
+  it('finds nothing for text that no name contains, and everything for an empty query', () => {
     expect(found('xyz')).toEqual([])
     expect(found('  ')).toHaveLength(items.length)
   })
 
-  it('searches other words too', () => {
+  it('searches the other words too', () => {
     expect(findByName([{ name: '甲', words: '/user/menu' }], 'menu')).toHaveLength(1)
     const named = [
       { name: '角色授权', words: '权限 赋权' },
@@ -41,7 +41,7 @@ describe('finding by name', () => {
   })
 })
 
-it('cuts a name into what was met and what was not', () => {
+it('splits a name into matched and unmatched parts', () => {
   expect(runsOf('全部试题', [0, 1])).toEqual([
     { from: 0, text: '全部', met: true },
     { from: 2, text: '试题', met: false },

@@ -1,21 +1,21 @@
 import { match } from 'pinyin-pro'
 
 export interface Findable {
-  /** What is shown and searched: Chinese, and by it pinyin and initials. */
+  /** The text that is shown and searched: Chinese, its pinyin and its initials. */
   name: string
-  /** Other words it answers to, apart by blanks; by their pinyin too. */
+  /** Further words for the search, separated by blanks; their pinyin is searched too. */
   words?: string
 }
 
 export interface NameMatch<T> {
   item: T
-  /** Positions of the characters of the name that were met, for marking. */
+  /** Positions of the matched characters of the name, for marking. */
   at: readonly number[]
 }
 
 /**
- * Finds by part of the Chinese name, full pinyin, initials or a mixture (`全部`, `quanbu`, `qb`, `全b`).
- * The earlier and the denser a match, the higher it stands; equal ones keep their order.
+ * Finds by part of the Chinese name, full pinyin, initials or a mixture (`全部`, `quanbu`, `qb`, `全b`). Earlier and
+ * denser matches rank higher; equal ones keep their sequence.
  */
 export function findByName<T extends Findable>(items: readonly T[], query: string): NameMatch<T>[] {
   const text = query.trim().toLowerCase()
@@ -31,11 +31,11 @@ export function findByName<T extends Findable>(items: readonly T[], query: strin
     .map(({ item, at }) => ({ item, at }))
 }
 
-/** Words come after every name: they are not what is read on the screen. */
+/** Matches of the further words rank after every match of a name, because users do not see these words. */
 const AFTER_NAMES = 1_000
 
 function wordRank(words = '', text: string): number | null {
-  // Typed on over a space, as a question may begin: 若 a<b.
+  // A query that continues after a blank, as a question may begin: 若 a<b.
   if (text.includes(' ') && words.toLowerCase().includes(text)) return AFTER_NAMES
   const ranks = words.split(' ').flatMap((word) => {
     const at = word ? positions(word, text) : null
@@ -50,7 +50,7 @@ function positions(name: string, text: string): number[] | null {
   return match(name, text, { precision: 'start', continuous: true }) ?? match(name, text, { precision: 'first' })
 }
 
-/** Start of the match first, then gaps in it, then what is left over of the name. */
+/** Ranks by the start of the match, then by its gaps, then by the unmatched rest of the name. */
 function rankOf(name: string, at: readonly number[]): number {
   const first = at[0] ?? 0
   const last = at.at(-1) ?? first
@@ -64,7 +64,7 @@ export interface TextRun {
   met: boolean
 }
 
-/** A name cut into the parts that were met and those that were not. */
+/** Returns the matched and unmatched parts of a name. */
 export function runsOf(name: string, at: readonly number[]): TextRun[] {
   const met = new Set(at)
   const runs: TextRun[] = []

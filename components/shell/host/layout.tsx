@@ -11,7 +11,9 @@ export const STRIP_HEIGHT = 36
 /** Below this width the menu is a drawer. */
 export const narrow = '@media (max-width: 899.95px)'
 
-/** The whole window: menu column at the left, header, tabs and the view at the right. Nothing scrolls but the view and the menu. */
+/**
+ * The whole window: menu column at the left; header, tabs and the view at the right. Only the view and the menu scroll.
+ */
 export const FrameRoot = styled('div')({
   display: 'flex',
   height: '100dvh',
@@ -27,7 +29,7 @@ export const FrameRoot = styled('div')({
     [narrow]: { display: 'none' },
   },
   '&.folded > .side': { width: SIDE_FOLDED },
-  // kept-mark.tsx
+  // The attribute comes from kept-mark.tsx.
   '[data-kept] & .strip > .list': { visibility: 'hidden' },
   '& > .body': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& main': { position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },

@@ -5,12 +5,12 @@ import { toast } from '@/components/ui/toast/toast'
 import { noteMissingPart } from './chunk-error'
 
 interface LazyBoundaryProps {
-  /** Nobody asked for the part: its absence is not worth a word. */
+  /** True for a part that loads in the background: its failure shows no message. */
   quiet?: boolean
   children: ReactNode
 }
 
-/** Around a part whose code comes later: where it does not come, everything else stays. */
+/** Catches a failed load of a lazy part, so that everything around it stays usable. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

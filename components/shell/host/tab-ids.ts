@@ -1,4 +1,4 @@
-/** Element ids that tie a tab to its panel, for assistive technology. */
+/** Element ids that connect a tab with its panel, for assistive technology. */
 export function tabElementId(key: number): string {
   return `tab-${key}`
 }

@@ -1,26 +1,29 @@
 import { HOME_PATH } from '@/lib/contracts/base/paths'
 
-/** At most this many screens stay mounted; an older one comes back from its saved address. */
+/** The maximum number of mounted screens; an older one comes back from its stored address. */
 export const MOUNTED_MAX = 20
 
-/** The parameters that name a record, the first present one counts. */
+/** The parameters that name a record; the first present one counts. */
 const recordParams = ['id', 'task', 'video', 'course', 'system'] as const
 
 export interface Tab {
-  /** Never changes while the tab is open; the id follows the record. */
+  /** It never changes while the tab is open; the id follows the record. */
   key: number
   id: string
   pathname: string
   search: string
-  /** What the screen calls itself; null while it has not said. */
+  /** The title that the screen set; null before it has set one. */
   title: string | null
-  /** What its tooltip says besides: how the record begins. */
+  /** Further text of the tooltip: the beginning of the record. */
   hint: string | null
   pinned: boolean
   dirty: boolean
-  /** Raised by a reload, which mounts the screen anew. */
+  /** A reload raises it, which mounts the screen again. */
   revision: number
-  /** Order of last use; 0: not looked at since the page was loaded, so not mounted. */
+  /**
+   * The sequence of last use; 0 for a tab that the user has not opened since the page loaded, so its screen is not
+   * mounted.
+   */
   usedAt: number
 }
 
@@ -49,7 +52,7 @@ export function splitUrl(url: string): { pathname: string; search: string } {
   return { pathname, search: search && `?${search}` }
 }
 
-/** A tab is its screen and the record it shows; filters stay within one tab. */
+/** Identifies a tab by its screen and the record it shows; filters stay within one tab. */
 export function tabId(pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   const record = recordParams.find((name) => params.get(name))
@@ -60,7 +63,7 @@ export function urlOf(tab: Pick<Tab, 'pathname' | 'search'>): string {
   return tab.pathname + tab.search
 }
 
-/** The tabs of an earlier load, not mounted, with the address of now in front. */
+/** Returns the tabs of an earlier load, not mounted, with the present address in front. */
 export function startTabs(saved: readonly SavedTab[], url: string): TabState {
   let state: TabState = { tabs: [], activeKey: 0, clock: 0 }
   const home: SavedTab = { pathname: HOME_PATH, search: '', title: null, pinned: true }
@@ -88,7 +91,7 @@ export function isHome(tab: Tab): boolean {
   return tab.pathname === HOME_PATH
 }
 
-/** The screens that stay mounted, in the order they were opened so that React never moves their nodes. */
+/** Returns the screens that stay mounted, in the sequence of their opening, so that React never moves their nodes. */
 export function mountedTabs(state: TabState): Tab[] {
   const used = state.tabs.filter((tab) => tab.usedAt > 0)
   const keep = [...used].sort((a, b) => Number(b.dirty) - Number(a.dirty) || b.usedAt - a.usedAt)
@@ -101,12 +104,12 @@ export function closable(state: TabState, keys: readonly number[]): Tab[] {
   return state.tabs.filter((tab) => keys.includes(tab.key) && !isHome(tab))
 }
 
-/** The tabs of screens that are gone; the home tab stays whatever it shows. */
+/** Returns the tabs whose screens are no longer available; the home tab always stays. */
 export function tabsLost(tabs: readonly Tab[], gone: (pathname: string) => boolean): Tab[] {
   return tabs.filter((tab) => !isHome(tab) && gone(tab.pathname))
 }
 
-/** The tabs whose unsaved changes a visit would end, because it leads them to another address. */
+/** Returns the tabs whose unsaved changes a visit would end, because it leads them to another address. */
 export function lostByVisit(state: TabState, url: string): Tab[] {
   const after = visit(state, url)
   return state.tabs.filter(
@@ -150,7 +153,7 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
   }
 }
 
-/** The tabs of an earlier load come back around those that are open by now, in the order they were left in. */
+/** Restores the tabs of an earlier load around those that are open by now, in their earlier sequence. */
 function restore(state: TabState, saved: readonly SavedTab[]): TabState {
   let next = state
   const order = new Map<string, number>()
@@ -178,7 +181,7 @@ function addressed(pathname: string, search: string): Pick<Tab, 'id' | 'pathname
   return { id: tabId(pathname, search), pathname, search }
 }
 
-/** `from`: the tab that itself went to another record, and so takes its address along. */
+/** `from`: the tab that itself went to another record, so its address moves with it. */
 function visit(state: TabState, url: string, from?: number): TabState {
   const { pathname, search } = splitUrl(url)
   const id = tabId(pathname, search)
@@ -194,7 +197,7 @@ function visit(state: TabState, url: string, from?: number): TabState {
   return activate(patched(state, open.key, { ...addressed(pathname, search), ...named }), open.key)
 }
 
-/** The same from a tab whose record is done with: where the other record stands in a tab of its own, there is no more use for this one. */
+/** Does the same from a tab whose record is finished: if the other record has a tab of its own, this one closes. */
 function visitAtEnd(state: TabState, url: string, from?: number): TabState {
   const next = visit(state, url, from)
   const done = next.tabs.find(({ key }) => key === from && key !== next.activeKey)
@@ -214,7 +217,10 @@ function activate(state: TabState, key: number): TabState {
   return { ...patched(state, key, { usedAt: clock }), activeKey: key, clock }
 }
 
-/** The home tab stays. When the tab in front goes, the one used last comes back, or the one of the path given. */
+/**
+ * Closes tabs other than the home tab. If the tab in front closes, the tab used last comes to the front, or the one of
+ * the given path.
+ */
 function close(state: TabState, keys: readonly number[], to?: string): TabState {
   const gone = new Set(closable(state, keys).map(({ key }) => key))
   const tabs = state.tabs.filter(({ key }) => !gone.has(key))
@@ -237,7 +243,7 @@ function pinnedFirst(tabs: readonly Tab[]): Tab[] {
   return [...tabs.filter((tab) => tab.pinned), ...tabs.filter((tab) => !tab.pinned)]
 }
 
-/** The same state where nothing changes, so that React has nothing to do. */
+/** Returns the same state if nothing changes, so that React does not render. */
 function patched(
   state: TabState,
   key: number,

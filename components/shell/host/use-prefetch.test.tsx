@@ -21,7 +21,7 @@ function Frame() {
   )
 }
 
-it('fetches the page of a marked link once the pointer or the focus is on it, and of no other', () => {
+it('prefetches a marked link when the pointer or the focus reaches it, and no other link', () => {
   const asked: string[] = []
   const router = { prefetch: (url: string) => void asked.push(url) } as AppRouterInstance
   render(

@@ -2,13 +2,17 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useCallback, useRef } from 'react'
 
-/** On a link: its page is fetched ahead once the pointer or the focus is on it, and not before. */
+/** Attributes of a link whose page is prefetched when the pointer or the focus is on it, and not before. */
 export const prefetched = { 'data-ahead': '' } as const
 
-// Screens are rendered for each request, and without this only what all have in common is fetched: neither their scripts nor their element.
+// Screens are rendered for each request. Without this option the router prefetches only the common part, without their
+// scripts and elements.
 const whole = { kind: PrefetchKind.FULL }
 
-/** Hears of the pointer and the focus for all links of the frame: hundreds of the router's own would each watch the screen. */
+/**
+ * Handles pointer and focus events of all links of the frame, because hundreds of router links would each observe the
+ * viewport.
+ */
 export function usePrefetch(): (event: SyntheticEvent) => void {
   const router = useRouter()
   const last = useRef<Element | null>(null)

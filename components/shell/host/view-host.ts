@@ -2,25 +2,25 @@
 
 import { createContext, type ReactNode } from 'react'
 
-/** What a page hands over. */
+/** The element and title that a page passes to the shell. */
 export interface Offer {
   element: ReactNode
-  /** The name its screen goes by where the person's menus hold none. */
+  /** The name of the screen for users whose menus do not contain it. */
   title: string
-  /** For everybody signed in, whatever their menus hold. */
+  /** True for a screen that every signed-in user may open. */
   open: boolean
 }
 
 /**
- * The page the document was opened with, handed over while it is drawn: effects, by which all later ones are, do not
- * run on the server, and what the browser draws first has to be what the server drew.
+ * The page with which the document was opened. It is passed during rendering: effects, which pass all later pages, do
+ * not run on the server, and the first render of the browser must equal the server's.
  */
 export class FirstOffer {
   offer: Offer | null = null
-  /** What it shows first follows in the same document. */
+  /** True if its first data follows in the same document. */
   isLate = false
   readonly #taken = Promise.withResolvers<void>()
-  /** Settled once there is one. The frame stands beside the page and may be drawn ahead of it. */
+  /** Resolves once there is a page. The frame is beside the page and may render before it. */
   readonly taken = this.#taken.promise
 
   take(offer: Offer, late: boolean): void {
@@ -31,7 +31,7 @@ export class FirstOffer {
   }
 }
 
-/** The shell's side of <View>: pages lay their element down here, under the path of the router's tree. */
+/** The shell's side of <View>: pages store their element here, under the path of the router's tree. */
 export interface ViewHost {
   path: string
   first: FirstOffer

@@ -9,7 +9,7 @@ import { ManualDialog } from './manual-dialog'
 let server: Server
 const real = globalThis.fetch
 
-/** The files of docs/, at the addresses at which the web server has them. */
+/** Serves the files of docs/ at the addresses of the web server. */
 beforeAll(async () => {
   server = createServer(async ({ url = '' }, answer) => {
     const content = await readFile(`docs${url.replace('/manuals', '')}`).catch(() => null)
@@ -28,11 +28,11 @@ afterEach(cleanup)
 const open = (name: string, pathname = '/platformmanage/devicestorage') =>
   renderPage(<ManualDialog name={name} pathname={pathname} onClose={() => undefined} />)
 
-/** A whole manual is a large page, and the test environment is slow at it. */
+/** A whole manual is a large page, and the test environment renders it slowly. */
 const slow = { timeout: 20_000 }
 const heading = (text: RegExp) => screen.findByText(text, { selector: 'h1' }, slow)
 
-it('shows a manual with its pictures, and lists the one of the screen first', async () => {
+it('shows a manual with its pictures, and lists the manual of the screen first', async () => {
   open('operations-desk')
   await heading(/^设备操作指南（仓库、运营）$/)
   expect(screen.getByAltText(/^入库单：/).getAttribute('src')).toBe('/manuals/images/device-storage.png')
@@ -41,7 +41,7 @@ it('shows a manual with its pictures, and lists the one of the screen first', as
   expect(first?.getAttribute('aria-current')).toBe('page')
 }, 30_000)
 
-it('follows a link to another manual inside of the dialog', async () => {
+it('opens a linked manual inside the dialog', async () => {
   open('operations-desk')
   await heading(/^设备操作指南/)
   fireEvent.click(screen.getByText('开放接口', { selector: 'article a' }))
@@ -50,7 +50,7 @@ it('follows a link to another manual inside of the dialog', async () => {
   expect(example.getAttribute('href')).toBe('/manuals/open-door-client.ts.txt')
 }, 30_000)
 
-it('says that a manual could not be loaded, and asks for it again', async () => {
+it('reports a manual that failed to load, and loads it again on request', async () => {
   open('nothing')
   await screen.findByText('重新加载', {}, slow)
 }, 30_000)

@@ -33,7 +33,7 @@ const Sides = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& nav': { position: 'static' } },
 }))
 
-/** On a narrow window the dialog is the page. */
+/** On a narrow window the dialog fills the page. */
 const whole = {
   '@media (max-width: 899.95px)': {
     margin: 0,
@@ -52,14 +52,14 @@ async function readManual(name: string) {
 }
 
 interface ManualDialogProps {
-  /** The manual that opens first. */
+  /** The name of the manual that opens first. */
   name: string
-  /** Path of the screen in front: its manuals are listed first. */
+  /** Path of the screen in front, whose manuals come first in the list. */
   pathname: string
   onClose(): void
 }
 
-/** The manuals of the product, one of them open. */
+/** Shows the manuals of the product, one of them open. */
 export function ManualDialog({ name, pathname, onClose }: ManualDialogProps) {
   const [shown, setShown] = useState({ name, heading: '' })
   const content = useRef<HTMLDivElement>(null)

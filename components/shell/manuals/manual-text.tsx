@@ -35,7 +35,7 @@ const Page = styled('article')(({ theme }) => {
   }
 })
 
-/** Parts of a manual in their order never change, so their places are their keys. */
+/** Parts of a manual never change their sequence, so their positions are their keys. */
 const each = <T,>(parts: readonly T[], render: (part: T, key: number) => ReactNode) => parts.map(render)
 
 interface Follow {
@@ -161,7 +161,7 @@ function BlockParts({ blocks, onOpen }: { blocks: readonly Block[] } & Follow) {
   return each(blocks, (block, key) => <BlockPart key={key} block={block} onOpen={onOpen} />)
 }
 
-/** A manual as a page of text, tables and pictures. */
+/** Renders a manual as text, tables and pictures. */
 export function ManualText(props: { blocks: readonly Block[] } & Follow) {
   return (
     <Page>

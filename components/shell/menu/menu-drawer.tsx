@@ -10,7 +10,7 @@ interface MenuDrawerProps {
   onClose(): void
 }
 
-/** The menu on a narrow window; it closes once a screen is chosen. */
+/** The menu on a narrow window; it closes when the user chooses a screen. */
 export function MenuDrawer({ tree, current, onClose }: MenuDrawerProps) {
   return (
     <Drawer

@@ -11,7 +11,7 @@ import { MenuLink } from './menu-link'
 import { screensOf } from './menu-tree'
 import { entryStyles } from './side-menu-styles'
 
-/** Milliseconds the pointer may be away before the list goes. */
+/** Milliseconds for which the pointer may be outside before the list closes. */
 const LEAVE = 180
 const GAP = 8
 
@@ -36,11 +36,11 @@ const List = styled('div')({
 interface MenuFlyoutProps {
   entry: MenuEntry
   current: string
-  /** The screen in front lies in this directory. */
+  /** Whether the screen in front is in this directory. */
   within: boolean
 }
 
-/** A directory of the folded menu: an icon whose screens come out beside it, by pointer, click or arrow key. */
+/** A directory of the folded menu: an icon whose screens open beside it, by pointer, click or arrow key. */
 export function MenuFlyout({ entry, current, within }: MenuFlyoutProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLFieldSetElement>(null)
@@ -72,7 +72,7 @@ export function MenuFlyout({ entry, current, within }: MenuFlyoutProps) {
       setOpen(false)
       root.current?.querySelector('button')?.focus()
     } else if (event.key === 'ArrowRight' && at < 0) {
-      // The list is drawn by then: an arrow that comes before the next frame already walks in it.
+      // The list is rendered at once, so that an arrow key before the next frame already moves in it.
       flushSync(() => setOpen(true))
       list.current?.querySelector('a')?.focus()
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

@@ -19,7 +19,7 @@ import { LazyBoundary } from '@/components/shell/host/lazy-boundary'
 
 type Icon = ComponentType
 
-/** Icons of the menu's first level: on the first path, so no more than it needs. */
+/** Icons of the menu's first level, which load with the first page; the others load later. */
 export const firstIcons: Readonly<Record<string, Icon>> = {
   BarChart,
   CorporateFare,
@@ -38,7 +38,7 @@ export const firstIcons: Readonly<Record<string, Icon>> = {
 
 const ScreenIcon = lazy(() => import('./screen-icons'))
 
-/** An icon by the name a menu entry carries; a folder for a name nobody knows. */
+/** Renders the icon that a menu entry names; a folder for an unknown name. */
 export function MenuIcon({ name }: { name: string | null }) {
   const Known = name ? firstIcons[name] : FolderOutlined
   if (Known) return <Known />

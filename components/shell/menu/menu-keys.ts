@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Keys of the menu as of any tree: up and down from entry to entry, Home and End, right and left open and close the
- * directory in hand; left on a screen goes up to its directory. The field above belongs to the way, and keeps the keys
- * it types with.
+ * Handles the keys of the menu as in any tree: up and down move between entries, Home and End to the first and last;
+ * right and left open and close the focused directory, and left on a screen goes up to its directory. The search field
+ * above is part of the sequence and keeps the keys with which users type.
  */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  // While an input method is composing the arrows are its own.
+  // While an input method is composing, the arrow keys belong to it.
   if (
     event.nativeEvent.isComposing ||
     event.defaultPrevented ||
@@ -27,7 +27,10 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   else to?.focus()
 }
 
-/** Where a key leads; the entry itself where it is opened or closed, undefined where the key means nothing here. */
+/**
+ * Returns the entry to which a key leads; the entry itself if the key opens or closes it; undefined if the key has no
+ * meaning here.
+ */
 function stepFrom(key: string, from: HTMLElement, at: number, stops: readonly HTMLElement[]) {
   if (key === 'ArrowDown') return stops[at + 1] ?? null
   if (key === 'ArrowUp') return stops[at - 1] ?? null

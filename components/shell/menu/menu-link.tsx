@@ -11,14 +11,14 @@ interface MenuLinkProps {
   icon: string | null
   url: string
   current: boolean
-  /** Of the list it stands in; the first level has icons. */
+  /** The depth of its list; only the first level has icons. */
   depth: number
   folded?: boolean
-  /** Where it lies, where that is not to be seen. */
+  /** The path of its directories, where these are not visible. */
   note?: string
 }
 
-/** A screen in the menu. */
+/** Renders a link to a screen in the menu. */
 export const MenuLink = memo(function MenuLink({
   name,
   icon,

@@ -8,7 +8,10 @@ import type { Screen } from './menu-tree'
 
 type Find = typeof findScreens
 
-/** Names, pinyin and initials; by the names as they stand until what reads pinyin is here (or cannot be had). */
+/**
+ * Returns the search by names, pinyin and initials; only by names until the pinyin code has loaded or if it fails to
+ * load.
+ */
 function useFind(): Find | null {
   const [found, setFound] = useState<{ find: Find } | null>(null)
   useEffect(() => {
@@ -26,7 +29,7 @@ interface MenuMatchesProps {
   current: string
 }
 
-/** The screens a text finds, in the menu's place; those of a group are found by its name too. */
+/** Shows the screens that match a text in the menu's place; the name of their group matches too. */
 export function MenuMatches({ screens, text, current }: MenuMatchesProps) {
   const find = useFind()
   const matches = useMemo(() => {

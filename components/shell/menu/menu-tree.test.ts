@@ -22,12 +22,12 @@ describe('menu tree', () => {
     ])
   })
 
-  it('shows neither hidden entries nor empty directories', () => {
+  it('omits hidden entries and empty directories', () => {
     expect(visibleTree(tree).map(({ id }) => id)).toEqual(['1', '2'])
     expect(screensOf(visibleTree(tree)).map(({ url }) => url)).toEqual(['/main', '/a/b'])
   })
 
-  it('knows the directories of a screen', () => {
+  it('returns the directories of a screen', () => {
     expect(directoriesOf(tree, '/a/b')).toEqual(['2', '3'])
     expect(directoriesOf(tree, '/main')).toEqual([])
     expect(directoriesOf(tree, '/x')).toBeNull()

@@ -7,11 +7,11 @@ export interface Screen {
   url: string
   icon: string | null
   visible: boolean
-  /** Names of the directories it lies in, outermost first. */
+  /** Names of its directories, outermost first. */
   trail: readonly string[]
 }
 
-/** Every screen of the tree, hidden ones included, in the menu's order. */
+/** Returns every screen of the tree, hidden ones included, in the menu's sequence. */
 export function screensOf(tree: readonly MenuEntry[], trail: readonly string[] = []): Screen[] {
   return tree.flatMap(({ id, name, url, icon, visible, children }) => {
     const below = screensOf(children, [...trail, name])
@@ -19,7 +19,7 @@ export function screensOf(tree: readonly MenuEntry[], trail: readonly string[] =
   })
 }
 
-/** The tree as the menu shows it: no hidden entry, no directory with nothing in it. */
+/** Returns the tree as the menu shows it, without hidden entries and empty directories. */
 export function visibleTree(tree: readonly MenuEntry[]): MenuEntry[] {
   return tree.flatMap((entry) => {
     if (!entry.visible) return []
@@ -28,7 +28,7 @@ export function visibleTree(tree: readonly MenuEntry[]): MenuEntry[] {
   })
 }
 
-/** Ids of the directories above a screen, outermost first; null where the tree does not hold it. */
+/** Returns the ids of the directories above a screen, outermost first; null if the tree does not contain it. */
 export function directoriesOf(tree: readonly MenuEntry[], path: string): string[] | null {
   for (const entry of tree) {
     if (entry.url && pathOf(entry.url) === path) return []

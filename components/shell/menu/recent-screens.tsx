@@ -9,7 +9,7 @@ import { useSession } from '@/lib/api/session'
 import { recentOptions } from '@/lib/api/workspace'
 import { screensOf } from './menu-tree'
 
-/** Pages everybody has, which stand in no menu. */
+/** Prefix of pages that every user has and no menu contains. */
 const OWN = '/own/'
 
 const Root = styled('section')({
@@ -20,7 +20,7 @@ const Root = styled('section')({
   fontSize: 13,
   '& h2': { flex: 'none', margin: 0, fontSize: 14, lineHeight: '24px', fontWeight: 600 },
   '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
-  // One line of whole names: those that do not fit wrap out of sight, and come into it with the focus.
+  // One line of complete names: links that do not fit wrap out of sight, and become visible with the focus.
   '& ul': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -49,7 +49,7 @@ const Root = styled('section')({
   },
 })
 
-/** 最近访问: the screens visited last, without their filters; those the person may not open any more are left out. */
+/** 最近访问: the last visited screens, without their filters; screens that the user may no longer open are left out. */
 export function RecentScreens() {
   const session = useSession()
   const { data: recent = [], isPending } = useQuery(recentOptions())

@@ -54,7 +54,7 @@ const Root = styled('nav')({
   },
 })
 
-/** The way to every screen of the person's, by group. */
+/** Links to every screen of the user, by group. */
 export function ScreenGroups() {
   const session = useSession()
   const groups = useMemo(
@@ -87,7 +87,7 @@ export function ScreenGroups() {
   )
 }
 
-/** A directory within a group takes a line of its own, with what lies in it below. */
+/** A directory within a group has a line of its own, with its entries below. */
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <ul>

@@ -68,7 +68,7 @@ import Warehouse from '@mui/icons-material/Warehouse'
 import Wifi from '@mui/icons-material/Wifi'
 import type { ComponentType } from 'react'
 
-/** Icons of single screens, loaded when one is first shown. */
+/** Icons of single screens, which load when one is first shown. */
 export const screenIcons: Readonly<Record<string, ComponentType>> = {
   AccountCircle,
   AccountTree,

@@ -1,6 +1,6 @@
 import { formAt, listAt, pageAt } from '@/lib/contracts/paths'
 
-// Synonyms by which a screen is found besides its own name.
+// Synonyms by which users find a screen besides its own name.
 
 const ofScreens: Readonly<Record<string, string>> = {
   [listAt('systemUser')]: '用户 员工 权限 授权',
@@ -27,7 +27,7 @@ const ofScreens: Readonly<Record<string, string>> = {
   [pageAt('home')]: '主页 工作台 仪表盘',
 }
 
-/** `group`: the directories the screen lies in, which name it too. */
+/** `group`: the directories of the screen, whose names match too. */
 export function wordsOfScreen(url: string, group: readonly string[]): string {
   const [path = url] = url.split('?')
   const dictionary = group.includes('基础数据') ? '字典 数据字典' : ''

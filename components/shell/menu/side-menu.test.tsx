@@ -20,7 +20,7 @@ const tree = [
   entry('系统', null, [entry('登录日志', '/user/loginlog')]),
 ]
 
-/** What was brought into view; the test environment draws nothing and so has no such method. */
+/** The entries that were scrolled into view; the test environment has no layout and lacks this method. */
 let brought: string[]
 beforeEach(() => {
   brought = []
@@ -39,10 +39,10 @@ function Menu() {
   return <SideMenu tree={tree} {...shown} />
 }
 
-/** What waits for the next frame has run. */
+/** Resolves after the tasks of the next frame have run. */
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-it('brings the entry of the screen in front into view once, and again when the screen changes', async () => {
+it('scrolls the entry of the screen in front into view once, and again when the screen changes', async () => {
   renderPage(<Menu />)
   await screen.findByRole('link', { name: '登录日志', current: 'page' })
   await frame()
@@ -69,7 +69,7 @@ const isOpen = (name: string) => group(name).getAttribute('aria-expanded') === '
 const field = () => screen.getByRole('searchbox', { name: '搜索菜单' })
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
 
-it('keeps one group open at a time: the one opened last, or that of the screen gone to', () => {
+it('keeps one group open at a time: the last opened one, or that of the visited screen', () => {
   renderPage(<Menu />)
   expect([isOpen('机构'), isOpen('系统')]).toEqual([false, true])
   fireEvent.click(group('机构'))
@@ -80,13 +80,13 @@ it('keeps one group open at a time: the one opened last, or that of the screen g
   expect([isOpen('机构'), isOpen('系统')]).toEqual([false, true])
 })
 
-it('finds a screen by a part of its name, by pinyin, by initials and by its group, and Enter opens the first', async () => {
+it('finds a screen by part of its name, pinyin, initials and group, and opens the first on Enter', async () => {
   renderPage(<Menu />)
   fireEvent.change(field(), { target: { value: '班' } })
   expect(links()).toEqual(['班级机构'])
   fireEvent.change(field(), { target: { value: 'dlrz' } })
   await waitFor(() => expect(links()).toEqual(['登录日志系统']))
-  // As people call it elsewhere.
+  // The text is a synonym of the screen's name.
   fireEvent.change(field(), { target: { value: 'xuexiao' } })
   expect(links()).toEqual(['机构列表机构'])
   fireEvent.change(field(), { target: { value: '机构' } })
@@ -101,12 +101,12 @@ it('finds a screen by a part of its name, by pinyin, by initials and by its grou
   })
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(opened).toEqual(['/platformmanage/class'])
-  // The menu is back as it was.
+  // The menu shows the same entries as before.
   await waitFor(() => expect(links()).toEqual(['首页', '登录日志']))
   expect((field() as HTMLInputElement).value).toBe('')
 })
 
-it('is walked by arrows: through the entries, into a group and out of it', () => {
+it('moves by arrow keys through the entries, into a group and out of it', () => {
   renderPage(<Menu />)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   const at = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')

@@ -22,7 +22,7 @@ interface SideMenuProps {
   folded: boolean
 }
 
-/** The person's menu as the server gives it: one group stands open at a time, a screen is a plain link. */
+/** Renders the user's menu as the server sends it: one group is open at a time, and a screen is a plain link. */
 export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMenuProps) {
   const shown = useMemo(() => visibleTree(tree), [tree])
   const above = useMemo(() => directoriesOf(tree, current) ?? [], [tree, current])
@@ -83,13 +83,13 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
               if (event.key === 'Enter') list.current?.querySelector('a')?.click()
               else if (event.key === 'Escape') setText('')
               else return
-              // It is the text that goes, and not the drawer the menu may stand in.
+              // Escape clears the text, and must not close the drawer that may contain the menu.
               event.stopPropagation()
             }}
           />
         </div>
       )}
-      {/* Whatever way a screen is opened, by then it is found. */}
+      {/* The search ends when a screen opens in any way. */}
       <div ref={list} className="entries" onClickCapture={leavesSearch(() => setText(''))}>
         {searching ? <MenuMatches screens={screensOf(shown)} text={text} current={current} /> : entries(shown, [])}
       </div>
@@ -97,15 +97,15 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
   )
 })
 
-/** A press that opens a link here, and not in another tab of the browser. */
+/** Handles a click that opens a link in this tab, not in another tab of the browser. */
 const leavesSearch = (leave: () => void) => (event: MouseEvent) => {
   const opens = (event.target as Element).closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey
   if (opens) setTimeout(leave)
 }
 
 /**
- * Brings the entry of the screen in front into view, once for each `place`, with the frame after it is `drawn`: asked for
- * at once, the page would be laid out in the middle of what is still being drawn, and again for the frame.
+ * Scrolls the entry of the screen in front into view, once for each `place`, in the frame after it is `drawn`. An
+ * immediate scroll would force a layout in the middle of rendering, and another one for the frame.
  */
 function useInView(place: string, drawn: boolean) {
   const list = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The directories that stand open, from the top down: one at each level, so that the menu stays as long as one group.
- * Going to a screen opens those it lies in (`above`); what is opened or closed afterwards is left to the person.
+ * Returns the open directories from the top down: one at each level, so that the menu stays as long as one group. A
+ * visit to a screen opens its directories (`above`); afterwards the user opens and closes them freely.
  */
 export function useOpenPath(
   above: readonly string[],

@@ -23,13 +23,16 @@ const Root = styled('section')({
 
 type Impersonating = NonNullable<Session['impersonating']>
 
-/** Of what the viewer has none, so that the role shows none of it. */
+/** The kinds of data that the viewer has none of, so that the role shows none of it. */
 const nothing: Readonly<Partial<Record<Impersonating['dataScope'], string>>> = {
   organ: '您没有所属机构，看不到机构数据',
   agent: '您没有负责的代理商，看不到代理商的数据',
 }
 
-/** Stands over every screen while the person looks at the platform as a role, and names what is seen; only its button ends that. */
+/**
+ * Shows over every screen that the user looks at the platform as a role, and names what is visible; only its button
+ * ends that.
+ */
 export function ImpersonationBanner({ impersonating }: { impersonating: Impersonating }) {
   const { name, dataScope, reaches } = impersonating
   const seen = reaches.length > 0 ? reaches.join('、') : nothing[dataScope]

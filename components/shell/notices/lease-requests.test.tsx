@@ -35,7 +35,7 @@ const ask = (what: Partial<LeaseWanted> = {}) => act(() => noteLeaseWanted({ ...
 const dialog = () => screen.findByRole('dialog', { name: '李老师请求接管' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('asks whoever edits, wherever they are; the draft of what they typed goes before the record does', async () => {
+it('asks the editing user on any screen, and stores the draft before it releases the record', async () => {
   const keeper = new DraftKeeper({ userId: '1', entity: 'agent', id: '7' }, false, () => undefined)
   const close = keeper.open()
   keeper.keep({ values: { name: '打了一半' }, base: { name: '甲' }, rowVersion: 3 })
@@ -49,7 +49,7 @@ it('asks whoever edits, wherever they are; the draft of what they typed goes bef
   close()
 })
 
-it('is gone once it is settled elsewhere or its time is over; one at a time', async () => {
+it('closes once the request is settled elsewhere or has expired, and shows one request at a time', async () => {
   ask()
   ask()
   ask({ entityId: '8', name: '乙', seconds: 1 })

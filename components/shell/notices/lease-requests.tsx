@@ -9,7 +9,7 @@ const LeaseWantedDialog = dynamic(() =>
   import('@/components/work/form/lease-wanted').then((module) => module.LeaseWantedDialog),
 )
 
-/** What others ask this person to let them edit, one at a time; the form may lie in a tab behind. */
+/** Shows requests of other users to edit a record of this user, one at a time; the form may be in a background tab. */
 export function LeaseRequests() {
   useRealtimeEvent('leaseWanted', noteLeaseWanted)
   const [first] = useAtomValue(wantedLeasesAtom)

@@ -1,10 +1,10 @@
 import { QUESTION_ERROR } from '@/lib/contracts/feedback/calls'
 import { formAt, listAt, pageAt } from '@/lib/contracts/paths'
 
-/** Where the work of a screen that is not built yet is done until then. */
+/** Where users can do the work of a screen that is not built yet. */
 export interface Meanwhile {
   text: string
-  /** Screens that lead further, best first; a person sees those that are in the own menu. */
+  /** Alternative screens, the best first; a user sees those that the own menu contains. */
   to: readonly { url: string; label: string }[]
 }
 
@@ -75,5 +75,5 @@ const byGroup: Readonly<Record<string, Meanwhile>> = {
   report: { text: '已有的数字目前在首页。', to: [home] },
 }
 
-/** What to do until the screen at `path` is built; undefined for a screen that the product does not know. */
+/** Returns the alternatives of the screen at `path` until it is built; undefined for an unknown screen. */
 export const meanwhileAt = (path: string): Meanwhile | undefined => byPath[path] ?? byGroup[path.split('/')[1] ?? '']

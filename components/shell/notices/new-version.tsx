@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { isChunkError, missingPartsAtom } from '@/components/shell/host/chunk-error'
 
-/** Milliseconds between two looks; the window coming to the front looks too. */
+/** Milliseconds between two checks; a window that comes to the front checks too. */
 const PAUSE = 5 * 60_000
 const SHORTEST = 30_000
 
@@ -27,12 +27,12 @@ const Root = styled('div')({
   boxShadow: '0 2px 6px rgb(4 20 19 / .06), 0 12px 32px rgb(4 20 19 / .14)',
 })
 
-/** The build this page comes from; absent in development. */
+/** The build of this page; absent in development. */
 const ownBuild = process.env.NEXT_PUBLIC_BUILD_ID
 
 const health = z.object({ result: z.object({ build: z.string() }) })
 
-/** Whether the server now runs another build; no while it cannot be asked. */
+/** Returns whether the server now runs another build; false while the server cannot be reached. */
 async function isOutdated(): Promise<boolean> {
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
@@ -42,7 +42,9 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** One quiet prompt once the server runs a newer build than this page; a missing part makes it look at once. */
+/**
+ * Shows one quiet prompt once the server runs a newer build than this page; a missing part triggers the check at once.
+ */
 export function NewVersion() {
   const [shown, setShown] = useState(false)
 

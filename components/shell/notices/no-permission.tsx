@@ -14,7 +14,7 @@ interface NoPermissionProps {
   path: string
 }
 
-/** Stands for a screen the person's menus do not hold; the server would refuse its calls anyway. */
+/** Takes the place of a screen that the user's menus do not contain; the server would refuse its calls anyway. */
 export function NoPermission({ name, path }: NoPermissionProps) {
   const open = useOpenTab()
   const disabled = useQuery(grantingRolesOptions({ url: path })).data?.disabled === true

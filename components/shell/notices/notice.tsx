@@ -34,7 +34,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** A whole page that says one thing. */
+/** Renders a whole page with one message. */
 export function Notice({ icon, title, text, action }: NoticeProps) {
   return (
     <Root>

@@ -14,7 +14,7 @@ const banner = () => screen.queryByRole('region', { name: '连接状态' })?.tex
 const put = (record: string, how: 'sent' | 'refused') =>
   outbox.put(record, { record, title: `编辑${record}`, send: async () => how })
 
-it('says that the service is away, how much waits, and what became of it', async () => {
+it('shows that the service is unavailable, how many saves wait, and their outcome', async () => {
   render(<OfflineBanner />)
   expect(banner()).toBeNull()
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -30,7 +30,7 @@ it('says that the service is away, how much waits, and what became of it', async
   expect(banner()).toBeNull()
 })
 
-it('is what tells of reads that fail in the background of an outage: no dialog, however many they are', async () => {
+it('reports failed background reads of an outage in the banner, without a dialog for any of them', async () => {
   const client = createQueryClient()
   renderPage(<OfflineBanner />)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -29,11 +29,11 @@ const Root = styled('section')({
   '& button': { flex: 'none', marginInlineStart: 'auto' },
 })
 
-/** Milliseconds good news stays. */
+/** Milliseconds for which good news stays. */
 const SHOWN = 8_000
 const nothing: OutboxState = { away: false, count: 0, saves: [], result: null }
 
-/** Stands over every screen while the service cannot be reached: what waits, and then what became of it. */
+/** Shows over every screen that the service is unreachable: the waiting saves, and later their outcome. */
 export function OfflineBanner() {
   const { away, count, saves, result } = useSyncExternalStore(
     outbox.subscribe,
@@ -76,7 +76,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Names in one line; more of them are only counted. */
+/** The maximum number of names in one line; further ones are only counted. */
 const NAMED = 3
 
 function namesOf(saves: readonly string[]): string {
@@ -85,8 +85,8 @@ function namesOf(saves: readonly string[]): string {
 }
 
 /**
- * The browser's own word, every failed call and a broken realtime connection with nobody answering behind it say that
- * the service is away; that it is back is asked of its health.
+ * The browser's offline event, every failed call, and a broken realtime connection whose health check fails mark the
+ * service as unavailable; only its health check marks it as available again.
  */
 function useConnectionWatch(): void {
   const broken = useRealtimeStatus() === 'broken'

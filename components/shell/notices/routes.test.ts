@@ -14,7 +14,7 @@ function pagesUnder(group: string): string[] {
     .sort()
 }
 
-it('has one page for every screen, layout-free where the list says so', () => {
+it('has one page for every screen, without the layout where the list says so', () => {
   const paths = (group: string) => all.map(({ path }) => path).filter((path) => groupOf(path) === group)
   expect(pagesUnder('(bare)')).toEqual([...layoutFreePaths].sort())
   expect(pagesUnder('(bare)')).toEqual(['/', ...paths('(bare)')].sort())
@@ -29,14 +29,14 @@ it('marks in the menu exactly the screens that are not built', () => {
   for (const { path } of unbuilt) expect(meanwhileAt(path)?.text, path).toBeTruthy()
 })
 
-it('leads from a screen that is not built to one that is', () => {
+it('links from a screen that is not built to one that is', () => {
   const ways = all.flatMap(({ path }) => (isUnbuilt(path) ? (meanwhileAt(path)?.to ?? []) : []))
   expect(ways.length).toBeGreaterThan(10)
   for (const { url } of ways) expect(isUnbuilt(pathOf(url)), url).toBe(false)
 })
 
-// Pages say their title themselves: to read it from the list, each would load the names of all.
-it('names each screen as the menus do', () => {
+// Pages set their title themselves: to read it from the list, each page would load the names of all.
+it('gives each screen the name of its menu entry', () => {
   for (const { path, name } of all) {
     expect(readFileSync(`${root}/${groupOf(path)}${path}/page.tsx`, 'utf8'), path).toContain(`title="${name}"`)
   }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { leaveToLogin } from '@/lib/http/leave'
 import { Notice } from './notice'
 
-/** The menus could not be loaded, so nothing can be shown: why, and the two ways on. */
+/** Shows why the menus failed to load, so that no screen can be shown, with two buttons: try again, sign out. */
 export function SessionFailed({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <main style={{ display: 'grid', minHeight: '100dvh' }}>

@@ -13,7 +13,10 @@ import { useTab } from '@/lib/state/tab'
 import { meanwhileAt } from './meanwhile'
 import { Notice } from './notice'
 
-/** A screen that is not built yet says so, under the name the menus give it, and leads to where its work is done until then. */
+/**
+ * Says that a screen is not built yet, under its name in the menus, and links to the screens where its work can be
+ * done.
+ */
 export function UnderConstruction() {
   const { pathname } = useTab()
   const tree = useSession()?.treeList

@@ -11,7 +11,7 @@ interface ViewFailedProps {
   onRetry(): void
 }
 
-/** Stands for a screen that threw, or whose code could not be loaded. */
+/** Takes the place of a screen that threw, or whose code failed to load. */
 export function ViewFailed({ error, onRetry }: ViewFailedProps) {
   const missing = isChunkError(error)
   useEffect(() => {
@@ -37,12 +37,12 @@ export function ViewFailed({ error, onRetry }: ViewFailedProps) {
 
 interface ViewBoundaryProps {
   onRetry(): void
-  /** What it holds will not come alive. */
+  /** Called because the content of the boundary will not hydrate. */
   onCaught?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A screen that throws falls alone: the shell and the other tabs stand. */
+/** Catches the error of one screen, so that the shell and the other tabs stay usable. */
 export class ViewBoundary extends Component<ViewBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -46,7 +46,7 @@ const Kbd = styled('kbd')({
 
 export { Kbd }
 
-/** Near: the pointer or the focus is on it. */
+/** `onNear` is called when the pointer or the focus is on the button. */
 export function PaletteButton({ onNear, onOpen }: { onNear(): void; onOpen(): void }) {
   return (
     <Root

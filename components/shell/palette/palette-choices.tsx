@@ -16,17 +16,17 @@ import { writtenText } from '@/lib/formula/written'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { questionCode } from './question-code'
 
-/** Something the palette can do. */
+/** An action of the palette. */
 export interface PaletteAction {
   id: string
   name: string
-  /** Other words it is found by, apart by blanks. */
+  /** Further words for the search, separated by blanks. */
   words?: string
   icon: ReactNode
   note?: string
-  /** Only offered once something is typed. */
+  /** The palette offers it only after the user has typed something. */
   searched?: boolean
-  /** It cannot be done now; the note says why. */
+  /** The action is disabled; the note gives the reason. */
   off?: boolean
   run(): void
 }
@@ -38,7 +38,7 @@ export interface Choice {
   icon: ReactNode
   note?: string
   off?: boolean
-  /** Belongs to what was typed before; the newer answer is on its way. */
+  /** True for results of an earlier text whose newer answer is loading. */
   stale?: boolean
   run(): void
 }
@@ -52,7 +52,7 @@ interface Source {
   query: string
   screens: readonly Screen[]
   recent: readonly { url: string; title: string }[]
-  /** Of the screen in front. */
+  /** Actions of the screen in front. */
   here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   onOpen(url: string): void
@@ -63,14 +63,14 @@ interface Searching {
 }
 
 const MOST = 8
-/** Of what a screen offers, which may be a button for each of its parts. */
+/** The maximum number of actions of a screen, which may have a button for each of its parts. */
 const MOST_HERE = 12
-/** What the call takes. */
+/** Maximum length of the keyword that the call accepts. */
 const LONGEST = 60
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key press before the server is queried. */
 const TYPING_WAIT = 200
 
-/** What the palette offers: recent screens and actions at first, then whatever meets the words typed. */
+/** Returns the entries of the palette: first recent screens and actions, then all matches of the typed words. */
 export function useChoices(source: Source): { sections: Section[]; searching: boolean } {
   const { query, screens, recent, here, actions, onOpen } = source
   const { records, searching } = useRecords(source)
@@ -110,7 +110,7 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
   return { sections, searching }
 }
 
-/** What questions say is searched by their list; a number is looked up here already. */
+/** The list of questions searches their texts; the palette itself finds a question by its number. */
 function inQuestions({
   query,
   screens,
@@ -122,11 +122,11 @@ function inQuestions({
   if (!screen || text === '' || questionCode(text)) return []
   const run = () => onOpen(listAt('question', { keyword: text }))
   const name = `在“${screen.name}”中搜索“${text}”`
-  // What is found by name comes before it: whoever presses Enter at once waits for that.
+  // Records found by name come first: a user who presses Enter at once waits for them.
   return [{ id: 'in-questions', name, at: [], icon: <MenuIcon name={screen.icon} />, stale: searching, run }]
 }
 
-/** Records by what was typed, in groups by their kind; each opens on its screen, where the person has it. */
+/** Searches records for the typed text, grouped by kind; each opens on its screen if the user has that screen. */
 function useRecords({ query, screens, onOpen }: Source): { records: Section[]; searching: boolean } {
   const typed = query.trim().slice(0, LONGEST)
   const text = useSettled(typed, TYPING_WAIT)

@@ -33,7 +33,7 @@ const commands = {
   reload: nothing,
 }
 
-/** Opened over a screen that is there already. */
+/** Opens the palette over a screen that is rendered already. */
 function Opened(props: PaletteDialogProps) {
   const [open, setOpen] = useState(false)
   return open ? (
@@ -45,7 +45,7 @@ function Opened(props: PaletteDialogProps) {
   )
 }
 
-/** A screen with a list behind the palette, for somebody who holds the ports. */
+/** Renders a screen with a list behind the palette, for a user with these ports. */
 function draw(ports: string[], found: readonly object[] = []) {
   globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: found })
   const client = createQueryClient()
@@ -108,7 +108,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('offers what the screen in front does before anything is typed, and presses the button itself', () => {
+it("offers the actions of the screen in front before any typing, and presses the screen's own button", () => {
   draw([])
   expect(offered('本页操作')).toEqual(['编辑代理商 明德', '列设置代理商', '合并代理商 · 请先选择'])
   fireEvent.click(screen.getByRole('option', { name: /编辑/ }))
@@ -123,7 +123,7 @@ it.each(['lieshe', 'lsz', '列设'])('finds a button by %s', (text) => {
   expect(done).toEqual(['合上', '列设置'])
 })
 
-it('has what questions say searched by their list, where the person has it; a number is looked up here', async () => {
+it('searches texts of questions in their list if the user has it, and finds a number itself', async () => {
   tree.push(entry('全部试题', '/questionbank/allquestions'))
   try {
     draw([])
@@ -140,7 +140,7 @@ it('has what questions say searched by their list, where the person has it; a nu
   }
 })
 
-it('finds a record before it searches what questions say, however early Enter comes', async () => {
+it('opens a found record before it searches texts of questions, even if Enter comes early', async () => {
   tree.push(entry('全部试题', '/questionbank/allquestions'))
   try {
     draw([], [{ kind: '代理商', id: '3', title: '明德', note: '', url: '/platformmanage/agent?view=3' }])
@@ -152,7 +152,7 @@ it('finds a record before it searches what questions say, however early Enter co
   }
 })
 
-it('says why a button cannot be pressed, and does not press it', () => {
+it('shows why a button is disabled, and does not press it', () => {
   draw([])
   type('合并')
   const option = screen.getByRole('option', { name: /合并/ })
@@ -161,24 +161,24 @@ it('says why a button cannot be pressed, and does not press it', () => {
   expect(done).toEqual([])
 })
 
-it('offers, from anywhere, to make, import and export where the person may', () => {
+it('offers creation, import and export on every screen if the user has the permission', () => {
   draw(['agent:edit', 'agent:export', 'dict:export', 'audit:export'])
   type('代理商')
   expect(offered('操作')).toEqual(['新增代理商', '导出代理商'])
   type('导出')
-  // What is exported is found in 任务中心, so it answers to the word, after those that have it in their name.
+  // Exports arrive in 任务中心, so it matches the word too, after the entries that have it in their name.
   expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志', '任务中心'])
   fireEvent.click(screen.getByRole('option', { name: '导出年级' }))
   expect(done.at(-1)).toBe('/platformmanage/grade?export=start')
 })
 
-it('calls a new one as the button on its screen does', () => {
+it('names the creation of a record like the button on its screen', () => {
   draw(['deviceCode:edit'])
   type('激活码')
   expect(offered('操作')).toEqual(['生成激活码'])
 })
 
-it('offers what can be done with the tab in front', () => {
+it('offers the actions of the tab in front', () => {
   draw([])
   type('本标签页')
   expect(offered('操作')).toEqual(['固定本标签页', '关闭本标签页'])
@@ -197,7 +197,7 @@ it.each([
   expect(offered(group)).toContain(name)
 })
 
-it('shows formulas of what is found as text', async () => {
+it('shows formulas of results as text', async () => {
   const note = '已知抛物线$${{x}^{2}}=2py(p\\textgreater0)$$的焦点'
   draw([], [{ kind: '试题', id: '9', title: 'Q000009', note, url: '/user/auditlog?id=9' }])
   type('9')

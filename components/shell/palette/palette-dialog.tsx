@@ -12,7 +12,7 @@ import { useScreenActions } from './use-screen-actions'
 
 const RECENT = 6
 
-/** The command palette with what the shell knows. */
+/** Renders the command palette with the data of the shell. */
 export default function PaletteDialog(props: PaletteDialogProps) {
   const { tree, state, titleOf, inFront, commands, onDialog, onFold, onSignOut, early, onClose } = props
   const open = useOpenTab()

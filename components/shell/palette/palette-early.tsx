@@ -36,12 +36,12 @@ const Cover = styled('div')({
 
 export interface EarlyTyping {
   text: string
-  /** Enter was pressed: the first thing found is wanted. */
+  /** The user pressed Enter, so the first result is opened. */
   enter: boolean
 }
 
 export interface PaletteDialogProps extends FrameDialogsProps {
-  /** Typed before the palette was there. */
+  /** The text that the user typed before the palette had loaded. */
   early: EarlyTyping
   onClose(): void
 }
@@ -49,12 +49,12 @@ export interface PaletteDialogProps extends FrameDialogsProps {
 interface PaletteEarlyProps {
   typed: EarlyTyping
   onTyped(typed: EarlyTyping): void
-  /** Nothing may be taken away while an input method is composing. */
+  /** The field must not be replaced while an input method is composing. */
   onComposing(composing: boolean): void
   onClose(): void
 }
 
-/** The palette's field while its code is on the way: what is typed into it is handed on. */
+/** The palette's field while its code loads; the palette receives the typed text. */
 export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEarlyProps) {
   const cover = useRef<HTMLDivElement>(null)
   return (
@@ -86,5 +86,5 @@ export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEa
   )
 }
 
-/** In the commit itself: an effect would come a key press too late. */
+/** The focus moves in the commit itself: an effect would run one key press too late. */
 export const focusAtOnce = (node: HTMLInputElement | null) => node?.focus()

@@ -1,4 +1,4 @@
-/** What the palette says of itself, before and after its code is there. */
+/** Texts of the palette, before and after its code has loaded. */
 export const paletteLabels = {
   title: '搜索页面、记录与操作',
   placeholder: '页面、姓名、账号、手机、编号，或要做的事',

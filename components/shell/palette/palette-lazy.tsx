@@ -6,7 +6,7 @@ import { type EarlyTyping, type PaletteDialogProps, PaletteEarly } from './palet
 const load = () => import('./palette-dialog').then((module) => module.default)
 let loaded: ComponentType<PaletteDialogProps> | null = null
 
-/** Called once the pointer or the focus is near: the palette brings a dictionary of pinyin along. */
+/** Loads the palette when the pointer or the focus is near its button, because it contains a pinyin dictionary. */
 export function preloadPalette(): void {
   load().then(
     (part) => {
@@ -16,7 +16,10 @@ export function preloadPalette(): void {
   )
 }
 
-/** The command palette: its field at once, the rest with its code; no key press between the two is lost. */
+/**
+ * Shows the command palette: its field at once, the rest when its code has loaded; no key press between the two is
+ * lost.
+ */
 export function LazyPalette(props: Omit<PaletteDialogProps, 'early'>) {
   const [Part, setPart] = useState(() => loaded)
   const [failure, setFailure] = useState<unknown>(null)

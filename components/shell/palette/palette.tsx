@@ -14,11 +14,11 @@ import { PaletteRoot } from './palette-styles'
 import { questionCode } from './question-code'
 
 interface PaletteProps {
-  /** Hidden ones too: records name them. */
+  /** All screens including hidden ones, because records name them. */
   screens: readonly Screen[]
-  /** Urls and titles of the open tabs, last used first. */
+  /** URLs and titles of the open tabs, the last used first. */
   recent: readonly { url: string; title: string }[]
-  /** Of the screen in front. */
+  /** Actions of the screen in front. */
   here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   early: EarlyTyping
@@ -26,11 +26,11 @@ interface PaletteProps {
   onClose(): void
 }
 
-/** Finds a screen, a record or an action, and does it (combobox with a list, WAI-ARIA). */
+/** Finds a screen, a record or an action, and opens or runs it (combobox with a list, WAI-ARIA). */
 export function Palette({ early, onClose, ...source }: PaletteProps) {
   const [query, setQuery] = useState(early.text)
   const [at, setAt] = useState(0)
-  /** Enter came before there was anything to open. */
+  /** The user pressed Enter before there were results. */
   const [wanted, setWanted] = useState(early.enter)
   const field = useRef<HTMLInputElement>(null)
   const shown = useDeferredValue(query)
@@ -74,7 +74,7 @@ export function Palette({ early, onClose, ...source }: PaletteProps) {
       maxWidth="sm"
       aria-labelledby="palette-title"
       transitionDuration={120}
-      // A menu that closes late gives the focus back to itself; the dialog then holds it, not the field.
+      // A menu that closes late returns the focus to itself; then the dialog has the focus, not the field.
       onFocus={(event) => event.target.contains(field.current) && field.current?.focus()}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: 2, width: 'calc(100% - 32px)' } } }}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { questionCode } from './question-code'
 
-it('takes a question code however it is typed', () => {
+it('accepts every usual form of a question code', () => {
   expect(questionCode(' q00012 ')).toBe('Q00012')
   expect(questionCode('quanbu')).toBeNull()
   expect(questionCode('q')).toBeNull()

@@ -1,6 +1,6 @@
-// Synonyms by which an action is found besides its own name.
+// Synonyms by which users find an action besides its own name.
 
-/** What a verb at the beginning of a name is called elsewhere. */
+/** Synonyms of a verb at the beginning of a name. */
 const ofVerbs: Readonly<Record<string, readonly string[]>> = {
   新增: ['新建', '添加', '创建', '增加'],
   导入: ['上传', '批量新增', '批量导入'],
@@ -11,13 +11,13 @@ const ofVerbs: Readonly<Record<string, readonly string[]>> = {
   停用: ['禁用', '冻结'],
 }
 
-/** 新增班级 → 新建班级, 添加班级 … */
+/** Returns further forms of a name with such a verb: 新增班级 → 新建班级, 添加班级 … */
 export function wordsOfVerb(name: string): string {
   const verb = name.slice(0, 2)
   return (ofVerbs[verb] ?? []).map((other) => other + name.slice(2)).join(' ')
 }
 
-/** Of what the shell itself does, by the id of the action. */
+/** Synonyms of the shell's own actions, by the id of the action. */
 export const wordsOfShell: Readonly<Record<string, string>> = {
   close: '关掉',
   reload: '刷新',

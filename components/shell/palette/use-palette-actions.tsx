@@ -36,13 +36,13 @@ interface Means {
 }
 
 interface Offer {
-  /** What is opened over the list. */
+  /** The address of the form or dialog over the list. */
   url: string
   path: string
   verb: string
-  /** Of what; of a kind with several screens, what its screen is called. */
+  /** The name of the kind of record; for a kind with several screens, the name of its screen. */
   name: string | undefined
-  /** All of them are needed. */
+  /** The user needs all of them. */
   ports: readonly string[]
 }
 
@@ -52,7 +52,7 @@ const verbs = {
   export: { verb: '导出', query: 'export=start' },
 } as const
 
-/** What the screens of records are opened for. */
+/** Returns the actions that the screens of a kind offer. */
 const offersOf = ({ name, screen, screens, offers = {}, newVerb }: Card): Offer[] =>
   (['edit', 'import', 'export'] as const).flatMap((what) => {
     const { query } = verbs[what]
@@ -65,7 +65,7 @@ const offersOf = ({ name, screen, screens, offers = {}, newVerb }: Card): Offer[
   })
 const screenOffers = allCards().flatMap(([, card]) => offersOf(card))
 
-/** Everything the shell itself can do, and what screens are opened for, for the palette. */
+/** Returns all actions of the shell and of the kinds of records for the palette. */
 export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()

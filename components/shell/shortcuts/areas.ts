@@ -3,15 +3,18 @@ import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { listAt, pageAt } from '@/lib/contracts/paths'
 
-/** An area of the menu, and the letter that leads there after `g`. */
+/** An area of the menu, and the letter that opens it after `g`. */
 export interface Area {
   letter: string
   name: string
-  /** Its first screen. */
+  /** The URL of its first screen. */
   url: string
 }
 
-/** Initials of the areas in pinyin, by the screens they begin with; 首页 is home. The first that fits counts. */
+/**
+ * Letters of the areas (pinyin initials) by the beginning of their screens' paths; 首页 has the letter of home. The first
+ * match counts.
+ */
 const letters: readonly (readonly [begin: string, letter: string])[] = [
   [pageAt('home'), 'h'],
   ['/questionbank/', 't'],
@@ -39,7 +42,7 @@ const letters: readonly (readonly [begin: string, letter: string])[] = [
 ]
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** The areas of the menu as the person has it. One of their own making gets a letter nobody has. */
+/** Returns the areas of the user's menu. An area that an administrator added gets a free letter. */
 export function areasOf(tree: readonly MenuEntry[]): Area[] {
   const found = visibleTree(tree).flatMap((entry) => {
     const first = screensOf([entry]).find(({ visible, url }) => visible && !layoutFreePaths.has(url))

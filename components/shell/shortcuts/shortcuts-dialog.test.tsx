@@ -22,7 +22,7 @@ const linesOf = (title: string) => {
     .map(({ textContent }) => textContent)
 }
 
-/** A list as a screen has it; `covered`: a drawer lies over it. */
+/** A list as on a screen; `covered`: a drawer is over it. */
 const list = (editable: boolean, covered = false) => (
   <div inert={covered}>
     <FilterText label="关键词" value="" shortcut onChange={nothing} />
@@ -42,7 +42,7 @@ const list = (editable: boolean, covered = false) => (
   </div>
 )
 
-it('says what the screen in front answers to, and where g leads', () => {
+it('lists the keys of the screen in front and the letters after g', () => {
   renderInView(list(true))
   render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(linesOf('当前页面')).toEqual(['定位到搜索框', '下一行', '上一行', '打开当前行', '编辑当前行'])
@@ -50,20 +50,20 @@ it('says what the screen in front answers to, and where g leads', () => {
   expect(linesOf('全局')).toContain('保存表单，或确认弹窗')
 })
 
-it('promises nothing the rows do not do', () => {
+it('lists no key that the rows do not handle', () => {
   renderInView(list(false))
   render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(linesOf('当前页面')).not.toContain('编辑当前行')
 })
 
-it('says nothing of a list under a drawer, or of a screen that is gone', () => {
+it('omits a list under a drawer and a closed screen', () => {
   const { unmount } = renderInView(list(true, true))
   render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(screen.queryByRole('heading', { name: '当前页面' })).toBeNull()
   unmount()
 })
 
-it('offers the manual that fits the screen first', () => {
+it('lists the manual of the screen first', () => {
   const opened: string[] = []
   render(
     <ShortcutsDialog

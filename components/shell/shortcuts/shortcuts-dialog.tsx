@@ -33,7 +33,7 @@ const Group = styled('section')({
 
 const ManualLinks = styled('ul')({ margin: '4px -8px 0', padding: 0, listStyle: 'none' })
 
-/** How many manuals stand beside the keys; the dialog of a manual lists all. */
+/** The number of manuals beside the keys; the dialog of a manual lists all. */
 const NEAREST = 3
 
 interface ShortcutsDialogProps {
@@ -44,7 +44,7 @@ interface ShortcutsDialogProps {
   onClose(): void
 }
 
-/** Help: the manuals that fit the screen in front, then what the keyboard can do there and everywhere. */
+/** Shows help: the manuals of the screen in front, then the keys that work there and everywhere. */
 export function ShortcutsDialog({ tree, pathname, onManual, onClose }: ShortcutsDialogProps) {
   const [ofScreen] = useState(keysHeard)
   const areas = areasOf(tree).map(({ letter, name }) => ({ keys: ['g', letter], text: name }))

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
 })
 
 describe('shortcuts', () => {
-  it('opens the palette everywhere and the sheet outside of fields', () => {
+  it('opens the palette everywhere, and the help outside fields', () => {
     expect(commandOf(press('k', { ctrlKey: true }), true)).toBe('palette')
     expect(commandOf(press('K', { metaKey: true }), false)).toBe('palette')
     expect(commandOf(press('Enter', { ctrlKey: true }), true)).toBe('submit')
@@ -22,12 +22,12 @@ describe('shortcuts', () => {
     expect(commandOf(press('?'), true)).toBeNull()
   })
 
-  it('stands still while an input method is composing', () => {
+  it('ignores keys while an input method is composing', () => {
     expect(commandOf(press('k', { ctrlKey: true, isComposing: true }), true)).toBeNull()
     expect(commandOf(press('?', { keyCode: 229 }), false)).toBeNull()
   })
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(commandOf(press('k'), false)).toBeNull()
     expect(commandOf(press('k', { ctrlKey: true, altKey: true }), false)).toBeNull()
   })

@@ -6,7 +6,7 @@ export interface SheetPart {
   items: readonly KeyLine[]
 }
 
-/** What works everywhere, in the order shown. */
+/** The keys that work everywhere, in the sequence of the help. */
 export const general: SheetPart = {
   title: '全局',
   items: [
@@ -40,7 +40,7 @@ export const ofShell: readonly SheetPart[] = [
   },
 ]
 
-/** Milliseconds the letter of an area may come after `g`. */
+/** Milliseconds after `g` within which the letter of an area must follow. */
 export const GO_WAIT = 1_500
 
 export type Command = 'palette' | 'help' | 'submit' | 'go'
@@ -48,7 +48,7 @@ export type Command = 'palette' | 'help' | 'submit' | 'go'
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'> &
   Partial<Pick<KeyboardEvent, 'shiftKey'>>
 
-/** Which command a key press asks for; none while an input method is composing. */
+/** Returns the command of a key press; null if it has none or an input method is composing. */
 export function commandOf(event: Pressed, inField: boolean): Command | null {
   if (isComposing(event) || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('g and a letter', () => {
-  it('gives every area the person sees a letter of its own', () => {
+  it('gives every visible area a letter of its own', () => {
     expect(areasOf(tree).map(({ letter, name }) => `${letter} ${name}`)).toEqual([
       'h 首页',
       't 题库',
@@ -74,7 +74,7 @@ describe('g and a letter', () => {
     ])
   })
 
-  it('opens the first screen of the area, and the letter belongs to nothing else', () => {
+  it('opens the first screen of the area, and no other handler receives the letter', () => {
     render(<Shell />)
     press('g')
     press('k')
@@ -96,7 +96,7 @@ describe('g and a letter', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('stands still in a field, while composing and under a dialog', () => {
+  it('ignores keys in a field, during composition and under a dialog', () => {
     render(<Shell />)
     field().focus()
     press('g')
@@ -135,7 +135,7 @@ describe('Ctrl+Enter', () => {
   )
   const send = (more: object = {}) => press('Enter', { ctrlKey: true, ...more })
 
-  it('saves the form the cursor is in, also from a text field', () => {
+  it('saves the form that has the focus, also from a text field', () => {
     render(
       <Shell>
         {form('甲')}
@@ -150,13 +150,13 @@ describe('Ctrl+Enter', () => {
     expect(done).toEqual(['甲'])
   })
 
-  it('presses nothing that cannot be pressed', () => {
+  it('presses no disabled button', () => {
     render(<Shell>{form('甲', true)}</Shell>)
     send()
     expect(done).toEqual([])
   })
 
-  it('confirms the dialog over the form by its main action, not the form', () => {
+  it('runs the main action of the dialog over the form, not of the form', () => {
     render(
       <Shell>
         {form('甲')}
@@ -172,7 +172,7 @@ describe('Ctrl+Enter', () => {
     expect(done).toEqual(['停用'])
   })
 
-  it('leaves a screen without a form alone, whatever its filled button makes', () => {
+  it('ignores a screen without a form, even if it has a filled button', () => {
     render(
       <Shell>
         <button type="button" className="MuiButton-contained" onClick={() => done.push('新增')}>

@@ -8,16 +8,16 @@ import { commandOf, GO_WAIT } from './shortcuts'
 
 interface Options {
   onDialog: (dialog: 'palette' | 'help') => void
-  /** Comes with the Ctrl key alone, a moment before what may follow. */
+  /** Called when the Ctrl key alone is pressed, a moment before a possible shortcut. */
   onPrelude: () => void
   areas: readonly Area[]
   onOpen: (url: string) => void
   inFront: () => { panel: HTMLElement | null }
 }
 
-/** Listens for the shell's shortcuts. An open dialog keeps the keyboard to itself, but for its own main action. */
+/** Listens for the shell's shortcuts. An open dialog receives all keys, and only its own main action has a shortcut. */
 export function useShortcuts({ onDialog, onPrelude, areas, onOpen, inFront }: Options): void {
-  /** Until when the letter of an area is waited for. */
+  /** The time until which the letter of an area may follow. */
   const going = useRef(0)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useShortcuts({ onDialog, onPrelude, areas, onOpen, inFront }: Op
     if (command !== 'go') event.preventDefault()
   })
 
-  /** Ahead of everybody else: after `g`, the letter belongs to nothing on the screen. */
+  /** This handler runs before all others: after `g`, no element of the screen may receive the letter. */
   const onLetter = useEffectEvent((event: KeyboardEvent) => {
     if (Date.now() > going.current || event.key === 'Shift') return
     going.current = 0

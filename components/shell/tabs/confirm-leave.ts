@@ -1,6 +1,6 @@
 import { confirm } from '@/components/ui/dialogs/confirm'
 
-/** Asks before unsaved changes of so many screens are left behind; nothing to ask where there are none. */
+/** Asks before the unsaved changes of `count` screens are lost; resolves to true at once if there are none. */
 export async function confirmLeave(count: number, doing: string): Promise<boolean> {
   if (count === 0) return true
   return confirm({

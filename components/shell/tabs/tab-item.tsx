@@ -19,7 +19,7 @@ interface TabItemProps {
   onDragOver(key: number): void
 }
 
-/** One tab. The cross is for the mouse alone: assistive technology and keyboard have Delete and the menu. */
+/** Renders one tab. Only the mouse uses the cross; assistive technology and keyboard have Delete and the menu. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
   const { tab, title, active, dragged, commands, onMenu, onDrag, onDragOver } = props
   const { key, pinned, dirty } = tab

@@ -86,7 +86,10 @@ interface TabListProps {
   onClose(): void
 }
 
-/** Every open tab with how its record begins, also those the strip has no room for: to find, show and close. */
+/**
+ * Lists every open tab with the beginning of its record, also those for which the strip has no room: to find, show and
+ * close.
+ */
 export function TabList({ anchor, ...props }: TabListProps) {
   return (
     <Popover
@@ -181,7 +184,7 @@ function Content({ state, titleOf, commands, onClose }: Omit<TabListProps, 'anch
 
 const isClosable = (tab: Tab) => !isHome(tab) && !tab.pinned
 
-/** The field at first; where a tab has been closed, the one that has moved into its place. */
+/** Focuses the field at first; after a tab was closed, the tab that moved into its place. */
 function useNextFocus(root: RefObject<HTMLElement | null>, count: number): (at: number) => void {
   const left = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as a tab is gone.

@@ -15,7 +15,7 @@ interface TabMenuProps {
   onClose(): void
 }
 
-/** What can be done with a tab, each entry by mouse and by keyboard. */
+/** Shows the actions on a tab, each for mouse and keyboard. */
 export function TabMenu({ place, state, titleOf, commands, onClose }: TabMenuProps) {
   const { key, left, top } = place
   const at = state.tabs.findIndex((one) => one.key === key)

@@ -23,7 +23,9 @@ interface TabStripProps {
   commands: TabCommands
 }
 
-/** The open screens (WAI-ARIA tabs: arrows move, Enter or Space shows, Delete closes, Ctrl+Shift+arrow reorders). */
+/**
+ * Shows the open screens (WAI-ARIA tabs: arrows move, Enter or Space shows, Delete closes, Ctrl+Shift+arrow reorders).
+ */
 export function TabStrip({ state, titleOf, commands }: TabStripProps) {
   const { tabs, activeKey } = state
   const list = useRef<HTMLDivElement>(null)
@@ -32,8 +34,8 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const refocus = useRef(false)
 
-  // Tabs come back after the strip, and a question's tab learns its number later: whatever grew, the shown one is in sight.
-  // The observer calls once at its beginning too, when the page is laid out anyway.
+  // Tabs are restored after the strip renders, and a question's tab learns its number later: the observer keeps the
+  // shown tab in sight after every growth. It also calls once at its start, when the page is laid out anyway.
   const titles = tabs.map(titleOf).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other titles are other widths.
   useEffect(() => {

@@ -3,19 +3,19 @@ import type { Session } from '@/lib/api/session'
 import { persistedAtom } from '@/lib/state/persisted'
 
 export interface ShellStore {
-  /** Tabs are shown again only to the person who opened them. */
+  /** Stored tabs are shown only to the user who opened them. */
   userId: string
   tabs: SavedTab[]
-  /** Those opened while looking as a role; the person's own wait meanwhile. */
+  /** The tabs opened while the user looks as a role; the user's own tabs wait until that ends. */
   viewed: { roleId: string; tabs: SavedTab[] } | null
 }
 
 const none: ShellStore = { userId: '', tabs: [], viewed: null }
 
-/** What the shell brings back after the browser reloads the page: one per browser tab. */
+/** The tabs that the shell restores after the browser reloads the page; each browser tab has its own. */
 export const shellStore = persistedAtom<ShellStore>('shell', none)
 
-/** Whose tabs: a person's own, or theirs while they look as a role. */
+/** The owner of tabs: a user, or a user who looks as a role. */
 export interface TabOwner {
   readonly userId: string
   readonly roleId: string | null

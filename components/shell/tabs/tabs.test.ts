@@ -36,7 +36,7 @@ describe('unsaved changes', () => {
     reduceTabs(state, { type: 'dirty', key: keyOf(state, id), dirty: true })
   const lost = (state: TabState, url: string) => lostByVisit(state, url).map(({ pathname }) => pathname)
 
-  it('are lost where a visit leads their own screen to another address, and nowhere else', () => {
+  it('are lost only if a visit leads their own screen to another address', () => {
     const state = dirty(having(visit(list), visit(`${agents}?edit=7`)), agents)
     expect(lost(state, agents)).toEqual([agents])
     expect(lost(state, `${agents}?edit=8`)).toEqual([agents])
@@ -45,18 +45,18 @@ describe('unsaved changes', () => {
     expect(lost(state, '/main')).toEqual([])
   })
 
-  it('are lost also where the screen is not the one in front', () => {
+  it('are also lost on a screen that is not in front', () => {
     const state = reduceTabs(dirty(having(visit(`${agents}?edit=7`)), agents), visit(list))
     expect(lost(state, agents)).toEqual([agents])
   })
 
-  it('are none where nothing was typed', () => {
+  it('do not exist without typing', () => {
     expect(lost(having(visit(`${agents}?edit=7`)), agents)).toEqual([])
   })
 })
 
 describe('identity', () => {
-  it('is the path, and the record where there is one', () => {
+  it('consists of the path and, if there is one, the record', () => {
     expect(tabId(list, '?keyword=x&pageNum=2')).toBe(list)
     expect(tabId(detail, '?version=3&id=7')).toBe(`${detail}?id=7`)
     expect(tabId('/questionbank/review', '?task=9')).toBe('/questionbank/review?task=9')
@@ -69,12 +69,12 @@ describe('identity', () => {
     expect(activeTab(state).id).toBe(`${detail}?id=2`)
   })
 
-  it('starts clean from a menu click and stays the same tab', () => {
+  it('drops the filters on a menu click and stays the same tab', () => {
     const state = having(visit(`${list}?keyword=a`), visit('/main'), visit(list))
     expect(names(state)).toEqual(['/main', list])
   })
 
-  it('follows a view that goes to another record itself', () => {
+  it('follows a view that itself goes to another record', () => {
     const opened = having(visit(`${detail}?id=1`))
     const key = opened.activeKey
     const state = reduceTabs(reduceTabs(opened, { type: 'title', key, title: 'Q1' }), visit(`${detail}?id=2`, key))
@@ -82,14 +82,14 @@ describe('identity', () => {
     expect(activeTab(state)).toMatchObject({ key, id: `${detail}?id=2`, title: null })
   })
 
-  it('goes to the open tab when a view asks for a record that has one', () => {
+  it('activates the open tab when a view requests a record that has one', () => {
     const opened = having(visit(`${detail}?id=2`), visit(`${detail}?id=1`))
     const state = reduceTabs(opened, visit(`${detail}?id=2`, opened.activeKey))
     expect(names(state)).toEqual(['/main', `${detail}?id=2`, `${detail}?id=1`])
     expect(activeTab(state).id).toBe(`${detail}?id=2`)
   })
 
-  it('closes the tab of a record that is done with where the next one is open already, unless it is pinned', () => {
+  it('closes the tab of a finished record if the next record is already open, unless the tab is pinned', () => {
     const opened = having(visit(`${detail}?id=2`), visit(`${detail}?id=1`))
     const end = { ...visit(`${detail}?id=2`, opened.activeKey), ends: true } as TabAction
     const state = reduceTabs(opened, end)
@@ -103,14 +103,14 @@ describe('identity', () => {
     expect(names(reduceTabs(opened, elsewhere))).toEqual(['/main', `${detail}?id=2`, `${detail}?id=3`])
   })
 
-  it('changes nothing for the address already in front', () => {
+  it('changes nothing for the address in front', () => {
     const state = having(visit(list))
     expect(reduceTabs(state, visit(list))).toBe(state)
   })
 })
 
 describe('closing', () => {
-  it('brings back the tab used last', () => {
+  it('activates the tab used last', () => {
     const state = having(
       visit(list),
       visit('/online/online'),
@@ -122,14 +122,14 @@ describe('closing', () => {
     expect(activeTab(closed).pathname).toBe(list)
   })
 
-  it('never closes home, and leaves the tab in front alone when another goes', () => {
+  it('never closes the home tab, and keeps the tab in front when another tab closes', () => {
     const state = having(visit(list), visit('/online/online'))
     expect(names(reduceTabs(state, { type: 'close', keys: state.tabs.map(({ key }) => key) }))).toEqual(['/main'])
     const closed = reduceTabs(state, { type: 'close', keys: [keyOf(state, list)] })
     expect(activeTab(closed).pathname).toBe('/online/online')
   })
 
-  it('spares pinned tabs when others or those to the right are closed', () => {
+  it('keeps pinned tabs when others or those to the right are closed', () => {
     const opened = having(visit(list), visit('/online/online'), visit('/user/menu'))
     const state = reduceTabs(opened, { type: 'pin', key: keyOf(opened, '/user/menu'), pinned: true })
     expect(names(state)).toEqual(['/main', '/user/menu', list, '/online/online'])
@@ -173,7 +173,7 @@ describe('keeping', () => {
     expect(mountedTabs(again)).toHaveLength(MOUNTED_MAX)
   })
 
-  it('lets unsaved changes stay before screens seen later, and the one in front before all', () => {
+  it('keeps unsaved changes mounted before screens used later, and the screen in front before all', () => {
     let state = many(30)
     for (const tab of state.tabs.slice(1, 22)) state = reduceTabs(state, { type: 'dirty', key: tab.key, dirty: true })
     const mounted = mountedTabs(state)
@@ -182,7 +182,7 @@ describe('keeping', () => {
     expect(mounted.filter(({ dirty }) => dirty)).toHaveLength(MOUNTED_MAX - 1)
   })
 
-  it('mounts a screen anew when it is reloaded, its changes forgotten', () => {
+  it('mounts a screen again on reload, without its changes', () => {
     const state = having(visit(list))
     const key = state.activeKey
     const dirty = reduceTabs(state, { type: 'dirty', key, dirty: true })
@@ -191,7 +191,7 @@ describe('keeping', () => {
 })
 
 describe('coming back after a reload of the browser', () => {
-  it('restores the tabs, mounts only the one in front, and puts home first', () => {
+  it('restores the tabs, mounts only the one in front, and puts the home tab first', () => {
     const before = having(visit(`${list}?keyword=a`), visit(`${detail}?id=1`))
     const pinned = reduceTabs(before, { type: 'pin', key: before.activeKey, pinned: true })
     const state = startTabs(savedTabs(pinned.tabs), `${list}?keyword=a`)
@@ -199,22 +199,22 @@ describe('coming back after a reload of the browser', () => {
     expect(mountedTabs(state).map(({ pathname }) => pathname)).toEqual([list])
   })
 
-  it('takes no tab twice', () => {
+  it('restores no tab twice', () => {
     const tab = { pathname: list, search: '', title: null, pinned: false }
     expect(names(startTabs([tab, tab], list))).toEqual(['/main', list])
   })
 })
 
-describe('a screen that was lost', () => {
+describe('a screen whose permission was revoked', () => {
   const agents = '/platformmanage/agent'
   const gone = (pathname: string) => pathname !== list
 
-  it('takes its tabs along, the home tab apart', () => {
+  it('closes its tabs except the home tab', () => {
     const state = having(visit(list), visit(`${agents}?edit=7`))
     expect(tabsLost(state.tabs, gone).map(({ pathname }) => pathname)).toEqual([agents])
   })
 
-  it('leads to the tab that was asked for, and nowhere where another one is in front', () => {
+  it('activates the requested tab, or none if another one is in front', () => {
     const state = having(visit(list), visit(agents))
     const keys = tabsLost(state.tabs, gone).map(({ key }) => key)
     expect(activeTab(reduceTabs(state, { type: 'close', keys })).pathname).toBe(list)
@@ -224,20 +224,20 @@ describe('a screen that was lost', () => {
   })
 })
 
-describe('tabs of somebody who looks as a role', () => {
+describe('tabs of a user who looks as a role', () => {
   const own = { userId: '1', roleId: null }
   const impersonating = { userId: '1', roleId: '7' }
   const tab = (pathname: string) => ({ pathname, search: '', title: null, pinned: false })
   const start = { userId: '1', tabs: [tab(list)], viewed: null }
 
-  it('are kept apart, and the own ones are there afterwards', () => {
+  it("are stored separately, and the user's own tabs return afterwards", () => {
     const store = withTabs(start, impersonating, [tab(detail)])
     expect(tabsOf(store, impersonating)).toEqual([tab(detail)])
     expect(tabsOf(store, own)).toEqual([tab(list)])
     expect(tabsOf(withTabs(store, own, [tab(list)]), impersonating)).toEqual([])
   })
 
-  it('belong to the role and the person they were opened as', () => {
+  it('belong to the role and the user with which they were opened', () => {
     const store = withTabs(start, impersonating, [tab(detail)])
     expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
     expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
@@ -254,7 +254,7 @@ describe('tabs of an earlier load', () => {
   ]
   const order = (state: TabState) => state.tabs.map(({ pathname }) => pathname)
 
-  it('come back in their order around the one that is open, which keeps its place in the tree and its address', () => {
+  it('come back in sequence around the open tab, which keeps its place in the tree and its address', () => {
     const opened = startTabs([], '/b?page=2')
     const restored = reduceTabs(opened, { type: 'restore', saved })
     expect(order(restored)).toEqual(['/main', '/a', '/b', '/c'])
@@ -264,7 +264,7 @@ describe('tabs of an earlier load', () => {
     expect(new Set(restored.tabs.map(({ key }) => key)).size).toBe(4)
   })
 
-  it('stand before one that was not among them', () => {
+  it('come before a tab that was not among them', () => {
     const restored = reduceTabs(startTabs([], '/new'), { type: 'restore', saved })
     expect(order(restored)).toEqual(['/main', '/a', '/b', '/c', '/new'])
   })

@@ -10,12 +10,12 @@ import { toast } from '@/components/ui/toast/toast'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { HOME_PATH } from '@/lib/contracts/base/paths'
 
-/** Whether this page, since it was loaded, has shown the frame: to somebody else, or as another role. */
+/** Whether this page has rendered the frame since its load: for another user, or as another role. */
 let framed = false
 
 interface Options {
   session: Session
-  /** The person's screens by path. */
+  /** The user's screens by path. */
   screens: ReadonlyMap<string, Screen>
   offers: ReadonlyMap<string, Offer>
   tabs: readonly Tab[]
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Permissions changed while the person works: a tab whose screen was lost closes and says why, its drafts are kept by
- * the form itself; and what was fetched under other permissions or scopes is fetched anew.
+ * Handles permissions that change during work: a tab whose screen was revoked closes with a message, and its form keeps
+ * the drafts; data fetched with other permissions or scopes is fetched again.
  */
 export function useLostScreens({ session, screens, offers, tabs, controls }: Options): void {
   const before = useRef<Options['screens'] | null>(null)
@@ -34,14 +34,14 @@ export function useLostScreens({ session, screens, offers, tabs, controls }: Opt
     latest.current = { tabs, offers }
   }, [tabs, offers])
 
-  // Before the browser paints, so that the notice of a missing permission does not flash.
+  // This runs before the browser paints, so that the notice of a missing permission does not flash.
   useLayoutEffect(() => {
     const had = before.current
     const begins = had === null && impersonating && framed
     before.current = screens
     framed = true
-    // Looking as a role begins on the screen it was asked for from, which the role may not have. An address that is
-    // opened while looking, though, says what is missing.
+    // Looking as a role begins on the screen on which the user started it, which the role may lack. An address that the
+    // user opens while looking shows the missing permission instead.
     if (had === screens || (had === null && !begins)) return
     const now = latest.current
     const open = (path: string) => now.offers.get(path)?.open === true
@@ -58,7 +58,7 @@ export function useLostScreens({ session, screens, offers, tabs, controls }: Opt
   useEffect(() => {
     if (reach.current === session.reach) return
     reach.current = session.reach
-    // After the closed tabs are gone: they would only ask for what is refused.
+    // This runs after the closed tabs are unmounted, because their queries would only be refused.
     const timer = setTimeout(() => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
     })
@@ -66,7 +66,7 @@ export function useLostScreens({ session, screens, offers, tabs, controls }: Opt
   }, [session.reach, client])
 }
 
-/** One sentence, however many tabs of however many screens. */
+/** Returns one sentence for any number of tabs and screens. */
 function whyClosed(names: readonly string[]): string {
   const screens = [...new Set(names)]
   const named = screens.slice(0, 3).map((name) => `“${name}”`)

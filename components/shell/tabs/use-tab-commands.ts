@@ -6,7 +6,7 @@ import type { TabCommands, TabControls } from '@/components/shell/host/tab-contr
 import { closable, lostByVisit, type TabState } from '@/components/shell/host/tabs'
 import { confirmLeave } from './confirm-leave'
 
-/** What a person may do to tabs: the controls, asking before unsaved changes are lost. */
+/** Returns the commands of the tabs: they ask before unsaved changes are lost. */
 export function useTabCommands(state: TabState, controls: TabControls): TabCommands {
   const client = useQueryClient()
   const latest = useRef(state)
@@ -35,7 +35,7 @@ export function useTabCommands(state: TabState, controls: TabControls): TabComma
         const dirty = latest.current.tabs.some((tab) => tab.key === key && tab.dirty)
         if (!(await confirmLeave(dirty ? 1 : 0, '重新加载'))) return
         controls.reload(key)
-        // What the screen mounts with again is asked anew, not taken from the cache.
+        // The screen fetches its data again when it mounts, instead of reading the cache.
         await client.invalidateQueries()
       },
     }

@@ -23,13 +23,13 @@ type How = 'push' | 'replace'
 
 interface Options {
   owner: TabOwner
-  /** null: not known yet. */
+  /** Null while unknown. */
   saved: readonly SavedTab[] | null
-  /** Paths whose element a page has handed over already: these need no trip to the server. */
+  /** Paths whose pages have already passed their element: these need no request to the server. */
   known: ReadonlySet<string>
   /** The path of the router's tree, which a history entry written by us may not match. */
   treePath: string
-  /** Whether a screen can be fetched now (useConnectivity); null: yes, as far as is known. */
+  /** Whether a screen can be fetched now (useConnectivity); null if no failure is known. */
   reach: (pathname: string) => Promise<boolean> | null
 }
 
@@ -38,8 +38,8 @@ function here(): string {
 }
 
 /**
- * Binds the open tabs to the address. The tabs lead: a kept screen comes to the front at once and
- * the address follows without asking the server; Back, Forward and the router's own moves are read back.
+ * Connects the open tabs with the address. The tabs lead: a mounted screen comes to the front at once, and the address
+ * follows without a request; Back, Forward and the router's own moves are read back.
  */
 export function useTabs({ owner, saved, known, treePath, reach }: Options): [TabState, TabControls] {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   const [state, dispatch] = useReducer(reduceTabs, saved, (tabs) => startTabs(tabs ?? [], tabs ? here() : routed))
   const [restored, setRestored] = useState(saved !== null)
   const latest = useRef({ state, known })
-  /** A screen on its way from the server: until it comes the address still names the one before. */
+  /** A screen that is loading from the server: until it arrives the address still names the previous one. */
   const coming = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   )
 
   const asking = useRef(false)
-  /** The address changed by itself. Where that would end unsaved changes the step is taken back until the person agrees. */
+  /** The browser changed the address. If that would end unsaved changes, the step is undone until the user agrees. */
   const follow = useCallback((url: string) => {
     const { state: now } = latest.current
     const lost = lostByVisit(now, url)
@@ -84,7 +84,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
       asking.current = false
       if (!agreed) return
       for (const { key } of lost) dispatch({ type: 'dirty', key, dirty: false })
-      // After the render that lets them go.
+      // This runs after the render that discards the changes.
       setTimeout(() => window.history.back())
     })
   }, [])
@@ -104,13 +104,13 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
     return () => window.removeEventListener('popstate', onPopState)
   }, [follow])
 
-  // After a reload, Back may reach an entry we wrote while the router stood on another page.
+  // After a reload, Back may reach an entry that we wrote while the router was on another page.
   useEffect(() => {
     if (coming.current === null && treePath !== pathname && !known.has(pathname))
       router.replace(here(), { scroll: false })
   }, [treePath, pathname, known, router])
 
-  // Before the browser paints, and before anything is kept in their place.
+  // This runs before the browser paints, and before other tabs are stored in their place.
   useLayoutEffect(() => {
     if (restored || !saved) return
     dispatch({ type: 'restore', saved })
@@ -123,7 +123,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
     if (restored && !isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
   }, [tabs, owner, store, restored])
 
-  /** What was asked for last: the answer about an earlier wish opens nothing any more. */
+  /** The last requested address: an answer about an earlier request opens nothing any more. */
   const wanted = useRef<string | null>(null)
   const controls = useMemo<TabControls>(
     () => ({
@@ -162,7 +162,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
         const visit = { type: 'visit', url, from: key, ends: how === 'end' } as const
         dispatch(visit)
         if (how !== 'end') return go(url, how)
-        // Back would open anew what has closed.
+        // Back would open the closed tab again.
         const stays = reduceTabs(now, visit).tabs.some((one) => one.key === key)
         go(url, stays ? 'push' : 'replace')
       },

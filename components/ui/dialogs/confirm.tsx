@@ -6,10 +6,10 @@ import { MessageDialog } from './message-dialog'
 
 export interface ConfirmOptions {
   title: string
-  /** What will happen, naming what it touches. */
+  /** The effect of the action, which names the affected records. */
   text: ReactNode
   ok?: string
-  /** null: there is nothing to decide, only one answer. */
+  /** Null for a message that needs only one answer. */
   cancel?: string | null
   /** Colours the button as a warning. */
   danger?: boolean
@@ -23,7 +23,7 @@ interface Question extends ConfirmOptions {
 const questions = createEmitter<Question>()
 let lastId = 0
 
-/** Asks before something is done; resolves to false when dismissed. */
+/** Asks before an action; resolves to false when the user dismisses the dialog. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((answer) => {
     lastId += 1
@@ -31,7 +31,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   })
 }
 
-/** Where the questions of `confirm` appear, one after the other. */
+/** Renders the prompts of `confirm`, one after the other. */
 export function ConfirmDialogs() {
   const [waiting, setWaiting] = useState<Question[]>([])
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the error catalogue', () => {
-  it('shows the status text of a failed transport under 提示信息, and one dialog for ten of them', async () => {
+  it('shows the status text of a failed transport under 提示信息, and one dialog for ten failures', async () => {
     act(() => {
       for (let count = 0; count < 10; count += 1) failed(`Internal Server Error ${count}`)
     })
@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('lets the end of the session displace a failed transport, and nothing displace that', async () => {
+  it("replaces the dialog of a failed transport by that of the session's end, and never the reverse", async () => {
     act(() => failed('Internal Server Error'))
     await screen.findByText('Internal Server Error')
     act(() => errorEvents.emit({ kind: 'session', code: 302 }))
@@ -42,7 +42,7 @@ describe('the error catalogue', () => {
     expect(screen.queryByText('又一条')).toBeNull()
   })
 
-  it('does not let the end of the session be waved away', async () => {
+  it("keeps the dialog of the session's end open on Escape", async () => {
     act(() => errorEvents.emit({ kind: 'session', code: 302 }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.keyDown(dialog, { key: 'Escape' })
@@ -50,13 +50,13 @@ describe('the error catalogue', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
-  it('says why the person was signed out under 下线通知', async () => {
+  it('shows the reason of a sign-out under 下线通知', async () => {
     act(() => errorEvents.emit({ kind: 'offline', content: '您已被管理员下线' }))
     const dialog = await screen.findByRole('dialog', { name: '下线通知' })
     expect(dialog.textContent).toContain('您已被管理员下线')
   })
 
-  it('takes the dialog of an outage away when the service is back, but not that of an error', async () => {
+  it('closes the dialog of an outage when the service is back, but not that of an error', async () => {
     act(() => failed('Bad Gateway', 502))
     await screen.findByText('Bad Gateway')
     act(() => errorEvents.emit({ kind: 'recovered' }))
@@ -67,7 +67,7 @@ describe('the error catalogue', () => {
     expect(screen.getByText('Internal Server Error')).toBeTruthy()
   })
 
-  it('leaves what a person asked for to them, in the place of what failed by itself', async () => {
+  it("replaces the dialog of a background failure by that of a user's action", async () => {
     act(() => failed('Bad Gateway', 502))
     await screen.findByText(/恢复后页面会自动更新/)
     act(() => failed('Service Unavailable', 503, true))
@@ -82,7 +82,7 @@ describe('the error catalogue', () => {
 })
 
 describe('toasts', () => {
-  it('show the same text once and different ones together', async () => {
+  it('show equal texts once and different texts together', async () => {
     act(() => {
       toast.error('账号或密码错误')
       toast.error('账号或密码错误')
@@ -95,7 +95,7 @@ describe('toasts', () => {
 })
 
 describe('confirm', () => {
-  it('asks one question after the other and answers each', async () => {
+  it('shows one prompt after the other and resolves each', async () => {
     const answers: Promise<boolean>[] = []
     act(() => {
       answers.push(

@@ -13,14 +13,14 @@ import { closeDrafts } from '@/lib/state/drafts'
 import { toast } from '../toast/toast'
 import { MessageDialog } from './message-dialog'
 
-/** Milliseconds between two looks where the service is healthy by its own word, and a call fails all the same. */
+/** Milliseconds between two checks if the service reports that it is healthy but a call fails all the same. */
 const AFTER_A_RECOVERY = [5_000, 15_000] as const
 
 type Shown = Extract<ErrorEvent, { kind: 'transport' | 'session' | 'offline' }>
 
 /**
- * The one place where the error catalogue is shown (specification §8). One dialog at a time: the end
- * of the session displaces a failed transport, everything else waits for nobody and is dropped.
+ * The only component that shows the error catalogue (specification §8). It shows one dialog at a time: the end of the
+ * session replaces a failed transport; other errors are dropped while a dialog is open.
  */
 export function ErrorDialogs() {
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function ErrorDialogs() {
     const awaitRecovery = (pauses?: readonly number[]) => {
       stopWaiting.current ??= waitForRecovery(() => errorEvents.emit({ kind: 'recovered' }), pauses)
     }
-    // A dialog that leads to the login page is not to be cut short.
+    // A dialog that leads to the login page must stay until the user answers.
     const leaveSoon = (why: Departure) => {
       if (isEnding.current) return
       toast.error(errorTexts.session)
@@ -56,7 +56,7 @@ export function ErrorDialogs() {
         case 'session':
         case 'offline':
           isEnding.current = true
-          // Not only once the dialog is answered: whoever finds it may be somebody else.
+          // This does not wait for the answer, because another user may find the open dialog.
           if (mayBeClosed(event)) void Promise.all([closeDrafts(), forgetKept()])
           setShown((before) => (before === null || before.kind === 'transport' ? event : before))
           break
@@ -86,7 +86,7 @@ export function ErrorDialogs() {
   return <ErrorDialog key={shown.kind} event={shown} onClose={() => setShown(null)} />
 }
 
-/** A failed transport that is made good without the person. */
+/** Whether the dialog shows a failed transport that recovers without the user. */
 const isBackground = (shown: Shown | null): shown is Extract<Shown, { kind: 'transport' }> =>
   shown?.kind === 'transport' && !shown.asked
 

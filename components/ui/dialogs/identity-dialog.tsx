@@ -24,7 +24,9 @@ const texts = {
 
 const Form = styled('form')({ minHeight: 96, paddingTop: 16, marginBottom: -16 })
 
-/** Asks for the password, or for a code where the person has a second factor. `onAnswer` false: they would rather not. */
+/**
+ * Asks for the password, or for a code if the user has a second factor. `onAnswer` receives false if the user cancels.
+ */
 export function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const { data: profile, error: failure } = useQuery({ ...profileOptions(), staleTime: 0 })
   const [typed, setTyped] = useState('')
@@ -33,7 +35,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) =>
   const form = useRef<HTMLFormElement>(null)
   const kind = profile && (profile.factor.enabledAt ? 'code' : 'password')
 
-  // After the dialog has given the focus to its button.
+  // This runs after the dialog has moved the focus to its button.
   useEffect(() => {
     if (kind) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [kind])
@@ -94,7 +96,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) =>
           />
         )}
         {failure && <p role="alert">{texts.failed}</p>}
-        {/* The button stands outside the form; without one inside, Enter sends nothing where there are two fields. */}
+        {/* The button is outside the form; without a button inside, Enter submits no form with two fields. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     </MessageDialog>

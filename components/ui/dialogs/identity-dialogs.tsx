@@ -14,7 +14,7 @@ const IdentityDialog = lazy(() =>
   ),
 )
 
-/** Where a dangerous call asks who the person is; the code for it comes with the first question. */
+/** Asks for the user's identity before a dangerous call; the code of the dialog loads with the first prompt. */
 export function IdentityDialogs() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => onIdentityAsked((asked) => setAnswer(() => asked)), [])
@@ -31,7 +31,7 @@ export function IdentityDialogs() {
   )
 }
 
-/** The dialog's code cannot be fetched any more: the call stays undone. */
+/** Shown if the dialog's code fails to load: the call is cancelled. */
 function Unavailable({ onAnswer }: { onAnswer: Answer }) {
   useEffect(() => {
     toast.error('身份确认窗口加载失败，请刷新页面后重试')

@@ -9,7 +9,7 @@ import { floating } from '../theme/theme-components'
 
 const appear = keyframes({ from: { transform: 'translateY(8px)' } })
 
-/** The browser's own dialog: nothing to load when it is needed, and above everything else. */
+/** The native dialog element needs no code when it opens, and is above everything else. */
 const Frame = styled('dialog')(({ theme }) => ({
   ...floating({ theme }),
   width: 'min(432px, calc(100vw - 32px))',
@@ -33,35 +33,35 @@ export interface MessageDialogProps {
   /** Label of the second answer. */
   cancel?: string
   color?: ButtonProps['color']
-  /** Comes while somebody types: the answer that changes nothing has the focus. */
+  /** True if the dialog may open while the user types: the answer that changes nothing has the focus. */
   sudden?: boolean
-  /** The first answer is being acted upon. */
+  /** True while the first answer is running. */
   busy?: boolean
   onOk: () => void
-  /** Without it there is only one way on: Escape does nothing. */
+  /** Without it there is only one answer, and Escape has no effect. */
   onCancel?: () => void
 }
 
-/** A short message with one or two answers. */
+/** Renders a short message with one or two answers. */
 export function MessageDialog(props: MessageDialogProps) {
   const { title, children, ok, cancel, color = 'primary', sudden, busy, onOk, onCancel } = props
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const safeButton = useRef<HTMLButtonElement>(null)
-  // Enter must not throw anything away: where the first answer destroys, the second one has the focus.
+  // Enter must not destroy anything: if the first answer does, the second one has the focus.
   const safe = cancel && (color === 'error' || sudden) ? 'cancel' : 'ok'
 
   useLayoutEffect(() => {
     const dialog = frame.current
     dialog?.showModal()
     safeButton.current?.focus()
-    // Closing, and not only going, gives the focus back to where it was.
+    // `close` returns the focus to its earlier place, which a removal from the page would not do.
     return () => dialog?.close()
   }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // From within a text, in which Enter begins a line.
+    // This shortcut works inside a text field, in which Enter begins a line.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && safe === 'ok' && !busy && !event.repeat) {
       event.preventDefault()
       return onOk()
@@ -70,7 +70,7 @@ export function MessageDialog(props: MessageDialogProps) {
     event.preventDefault()
     onCancel?.()
   }
-  // A second Escape closes the element whatever the page says.
+  // A second Escape closes the element even if the page prevents it.
   const stayOpen = () => {
     if (frame.current?.open === false) frame.current.showModal()
   }
@@ -104,6 +104,7 @@ export function MessageDialog(props: MessageDialogProps) {
       </footer>
     </Frame>
   )
-  // Last in the page: a modal hides all that stood beside it when it opened from assistive technology, and a message comes over it.
+  // The dialog is the last element of the page: a modal hides the elements that were beside it when it opened from
+  // assistive technology, and a message comes above it.
   return createPortal(message, document.body)
 }

@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react'
 import { type ConfirmOptions, confirm } from './confirm'
 
-/** Holds a dialog up with a question before it closes; null: it may go. Stable. */
+/** Keeps a dialog open with a question before it closes; null: it may close. The function is stable. */
 export type Hold = (question: ConfirmOptions | null) => void
 
 /**
- * For what closes: `hold` is handed to what may lose something, `mayGo` asks what that asked last, or what `otherwise` finds
- * there is to ask.
+ * Returns the parts of a dialog that may refuse to close: `hold` is passed to forms that may lose changes; `mayGo` asks
+ * their last question, or the one that `otherwise` returns.
  */
 export function useHold(): {
   hold: Hold

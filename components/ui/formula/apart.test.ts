@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('fonts are those of the rules that match, and formulas that are not set are counted', async () => {
+test('uses the fonts of matching rules and counts formulas that are not typeset', async () => {
   const asked = vi.fn(async (_url: string) => new Response(new ArrayBuffer(1)))
   vi.stubGlobal('fetch', asked)
   const root = document.createElement('div')

@@ -4,12 +4,12 @@ import { speakTex } from '../../../lib/formula/speak.ts'
 import { isDisplay, showMarkup, showSource, texOf } from './element.ts'
 import { formulaEngine } from './engine.ts'
 
-// Formulas in a document of its own, such as a frame that may fetch nothing: the page typesets them, and gives that
-// document its style rules and the bytes of the fonts they need.
+// Typesets formulas in a document of its own, such as a frame that may fetch nothing: the page typesets them, and gives
+// that document the style rules and the bytes of the fonts they need.
 
-/** Milliseconds after which formulas that are not typeset stand as their source. */
+/** Milliseconds after which formulas that are not typeset remain as their source. */
 const PATIENCE = 15_000
-/** Formulas the engine is asked for at a time. */
+/** Number of formulas in one request to the engine. */
 const BATCH = 12
 
 const STYLE = `
@@ -17,7 +17,7 @@ const STYLE = `
   .${FORMULA_CLASS}[data-display] { display: block; margin: 0.5em 0; text-align: center; overflow-x: auto; }
 `
 
-/** An element for a formula; it holds its source until it is typeset. */
+/** Returns an element for a formula, which holds its source until it is typeset. */
 export function formulaElement(page: Document, tex: string, display: boolean): HTMLElement {
   const element = page.createElement('span')
   const meant = normalizeTex(tex)
@@ -31,10 +31,10 @@ export function formulaElement(page: Document, tex: string, display: boolean): H
   return element
 }
 
-/** Gives a document that holds these formulas what they need to be drawn. */
+/** Inserts the styles and fonts for these formulas into a document. */
 export type Dress = (page: Document) => void
 
-/** Typesets all formulas under `root`, which stands in no page yet. One that cannot be set keeps its source. */
+/** Typesets all formulas under `root`, which is in no page yet. A formula that fails keeps its source. */
 export async function typesetApart(root: ParentNode): Promise<Dress> {
   const elements = [...root.querySelectorAll<HTMLElement>(`.${FORMULA_CLASS}:not([data-state])`)]
   if (elements.length === 0) return () => {}
@@ -64,11 +64,11 @@ export async function typesetApart(root: ParentNode): Promise<Dress> {
   return dressWith(await wantedRules(root, engine.rules()))
 }
 
-/** How many formulas under `root` stand as their source, after all were typeset. */
+/** Returns the number of formulas under `root` that remain as their source after typesetting. */
 export const untypeset = (root: ParentNode): number =>
   root.querySelectorAll(`.${FORMULA_CLASS}[data-state=failed]`).length
 
-/** The engine gives up a batch that takes longer than some seconds. */
+/** Splits formulas into batches, because the engine abandons a batch that takes longer than some seconds. */
 function batchesOf<T>(all: readonly T[]): T[][] {
   const batches: T[][] = []
   for (let at = 0; at < all.length; at += BATCH) batches.push(all.slice(at, at + BATCH))
@@ -82,7 +82,7 @@ interface Rules {
 
 const FACE = /^@font-face[\s\S]*font-family:\s*"?([\w-]+)"?\s*;[\s\S]*url\(["']?([^"')]+)/
 
-/** The rules of the engine, and the fonts that are named by those of them that match something below. */
+/** Returns the rules of the engine, and the fonts that those rules name which match an element below. */
 async function wantedRules(root: ParentNode, rules: readonly string[]): Promise<Rules> {
   const plain = rules.filter((rule) => !rule.trimStart().startsWith('@font-face'))
   const faces = new Map(
@@ -118,7 +118,7 @@ function matches(root: ParentNode, selector: string): boolean {
 
 const fetched = new Map<string, Promise<ArrayBuffer | null>>()
 
-/** The bytes of a font of ours; null where it cannot be fetched, and other fonts draw the formula. */
+/** Returns the bytes of one of our fonts; null if it fails to load, and then other fonts draw the formula. */
 function bytesOf(url: string): Promise<ArrayBuffer | null> {
   const known = fetched.get(url)
   if (known) return known
@@ -135,7 +135,7 @@ const dressWith =
     const style = page.createElement('style')
     style.textContent = css
     page.head.append(style)
-    // A font made of bytes is not fetched: the policy of the frame stays as it is.
+    // A font made of bytes needs no request, so the policy of the frame stays unchanged.
     const Face = (page.defaultView as (Window & typeof globalThis) | null)?.FontFace
     for (const [family, bytes] of fonts) if (Face) page.fonts.add(new Face(family, bytes))
   }

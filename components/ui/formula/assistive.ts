@@ -7,8 +7,9 @@ const READY = `.${FORMULA_CLASS}[data-state=done]:not([data-mathml])`
 const POINTER_MEMORY = 600
 
 /**
- * Each formula has a spoken label from the start. Once somebody moves by keyboard, as screen readers do, formulas also
- * get MathML to walk through, in idle time, so that nobody else pays for it. Call `refresh` after new ones are typeset.
+ * Installs support for screen readers. Each formula has a spoken label from the start. Once the user moves by keyboard,
+ * as screen readers do, formulas also get MathML in idle time, so that other users pay nothing for it. Call `refresh`
+ * after new formulas are typeset.
  */
 export function installAssistive(toMathMl: (tex: string, display: boolean) => Promise<Outcome> | undefined): {
   refresh(): void

@@ -4,7 +4,7 @@ import type { Answer, Answers, Job } from './engine/core'
 
 const job = (id: number, tex: string): Job => ({ id, tex, display: false, form: 'chtml' })
 
-/** In the browser's place: a worker that is lost in the formula `endless`, as the engine would be. */
+/** Replaces the browser's worker: it never answers the formula `endless`, like a hanging engine. */
 class Engine {
   static started = 0
   onmessage: (event: { data: Answers }) => void = () => {}
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('gives up the one formula that does not come back; all others are answered', async () => {
+it('abandons the one formula without an answer and answers all others', async () => {
   const got = new Map<number, string | null>()
   const backend = new WorkerBackend(
     ({ answers }) => {
@@ -47,7 +47,7 @@ it('gives up the one formula that does not come back; all others are answered', 
   backend.send([job(1, 'a'), job(2, 'endless'), job(3, 'b')])
   backend.send([job(4, 'c')])
   await vi.advanceTimersByTimeAsync(3_100)
-  // What stood behind the batch did not wait for its single formulas.
+  // The rest of the batch did not wait for its single formulas.
   expect(Object.fromEntries(got)).toEqual({ 4: '<c>', 1: '<a>' })
   await vi.advanceTimersByTimeAsync(3_200)
   expect(Object.fromEntries(got)).toEqual({ 4: '<c>', 1: '<a>', 2: null, 3: '<b>' })

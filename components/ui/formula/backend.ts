@@ -4,18 +4,21 @@ import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 /** The script of the engine itself, for the case that it has to run in the page. */
 export const ENGINE_SCRIPT = `${FORMULA_ASSETS}/engine.js`
 
-/** Milliseconds after which the engine is taken to be lost in a formula; a page of them takes a tenth on a slow machine. */
+/**
+ * Milliseconds after which the engine counts as hanging in a formula; a page of formulas takes a tenth on a slow
+ * machine.
+ */
 const PATIENCE = 3_000
 
-/** Where formulas are computed. Answers come in the order of the questions, and now and then some rules alone. */
+/** Computes formulas. Answers come in the sequence of the requests; an answer may also contain only rules. */
 export interface Backend {
   send(jobs: Job[]): void
 }
 
 /**
- * The engine in a worker, where neither its loading nor its work holds up the page. A batch that does not come back is
- * ended together with the worker, and its formulas are tried again behind all others, each alone: the one that holds
- * the engine up again is answered as one that does not compile.
+ * Runs the engine in a worker, where neither its loading nor its work blocks the page. A batch without an answer ends
+ * together with the worker, and its formulas are tried again after all others, each alone: the one that blocks the
+ * engine again is answered as one that does not compile.
  */
 export class WorkerBackend implements Backend {
   readonly #onAnswers: (answers: Answers) => void
@@ -58,7 +61,7 @@ export class WorkerBackend implements Backend {
     this.#onAnswers(answers)
   }
 
-  /** Loading does not count: a slow line is no formula without end. */
+  /** Loading time does not count, because a slow connection is no endless formula. */
   #watch(): void {
     clearTimeout(this.#deadline)
     if (this.#isReady && this.#sent.length > 0) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience)
@@ -76,9 +79,9 @@ export class WorkerBackend implements Backend {
   }
 }
 
-/** Runs the engine in the page itself, one formula after another with room for the page between them. */
+/** Runs the engine in the page itself, one formula after another, and yields to the page between them. */
 export async function startInPage(library: MathJaxLibrary, onAnswers: (answers: Answers) => void): Promise<Backend> {
-  // Few pages run it themselves: what the worker carries comes with the first that has to.
+  // Few pages run the engine themselves, so its code loads with the first one that has to.
   const [{ createCore }] = await Promise.all([import('./engine/core.ts'), library.startup.promise])
   const work = createCore(library)
   let turn: Promise<unknown> = Promise.resolve()

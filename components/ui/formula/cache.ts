@@ -1,14 +1,14 @@
 import { readKept, writeKept } from '../../../lib/formula/kept.ts'
 import { whenIdle } from './idle.ts'
 
-/** How long what is new waits for an idle moment to be put away, in milliseconds. */
+/** Milliseconds for which new entries wait for an idle moment before they are stored. */
 const PUT_AWAY_AFTER = 2000
-/** Some browsers open their store late or never; formulas do not wait for it longer than so many milliseconds. */
+/** Milliseconds for which formulas wait for the browser's store, because some browsers open it late or never. */
 const PATIENCE = 1000
 
 /**
- * Markup of formulas by their source, the least recently used forgotten first. `null` stands for one that failed. What
- * compiles is kept in the browser too; what failed may only have met a busy machine and is asked again next time.
+ * Markup of formulas by their source; the least recently used entry is dropped first. `null` marks a formula that
+ * failed. Markup is also stored in the browser; a failure is not, because a busy machine may have caused it.
  */
 export class FormulaCache {
   private readonly markups = new Map<string, string | null>()
@@ -38,7 +38,7 @@ export class FormulaCache {
     if (!oldest.done) this.markups.delete(oldest.value)
   }
 
-  /** Takes over what an earlier visit kept. Answers the style rules it needs; none where nothing was kept. */
+  /** Loads the entries that an earlier visit stored. Returns the style rules they need; none if nothing was stored. */
   async load(): Promise<string[]> {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
     const { rules, formulas } = (await Promise.race([readKept(), late])) ?? { rules: [], formulas: [] }
@@ -46,7 +46,7 @@ export class FormulaCache {
     return rules
   }
 
-  /** Keeps the markup beyond this visit, some time later. `rules` answers all rules of the page by then. */
+  /** Stores the markup beyond this visit after a pause. `rules` returns all rules of the page at that time. */
   keep(key: string, markup: string, rules: () => string[]): void {
     if (this.added.length === 0) setTimeout(() => whenIdle(() => this.putAway(rules)), PUT_AWAY_AFTER)
     this.added.push([key, markup])

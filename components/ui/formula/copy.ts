@@ -3,7 +3,7 @@ import { sourceOf } from './element.ts'
 
 const FORMULA = `.${FORMULA_CLASS}`
 
-/** From now on, formulas in a copied selection arrive in the clipboard as their source, `$…$`. */
+/** Makes formulas in a copied selection arrive in the clipboard as their source, `$…$`. */
 export function installCopy(): void {
   document.addEventListener('copy', (event) => {
     const selection = document.getSelection()
@@ -21,7 +21,7 @@ export function installCopy(): void {
   })
 }
 
-/** The range, widened so that no formula is taken in part. */
+/** Returns the range, extended so that it contains no part of a formula. */
 function wholeFormulas(selected: Range): Range {
   const range = selected.cloneRange()
   const first = formulaAround(range.startContainer)
@@ -40,7 +40,9 @@ function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'))
 }
 
-/** Lines and table cells as the browser itself would copy them, which it only tells of elements in the page. */
+/**
+ * Returns lines and table cells as the browser itself would copy them, which it computes only for elements in the page.
+ */
 function asPlainText(content: HTMLElement): string {
   content.setAttribute('style', 'position:fixed;left:-9999px;white-space:pre-wrap')
   document.body.append(content)

@@ -1,11 +1,11 @@
 import { FORMULA_CLASS } from '../../../lib/formula/markup.ts'
 
-/** Marks the block that holds formulas; its width is the room they have. */
+/** Marks the block that contains formulas; its width is the room they have. */
 export const ROOT_ATTRIBUTE = 'data-formulas'
 
 const WAITING = `.${FORMULA_CLASS}:not([data-state])`
 
-/** Formulas under `root` that are not typeset yet, in reading order. */
+/** Returns the formulas under `root` that are not typeset yet, in reading sequence. */
 export const waitingFormulas = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>(WAITING)]
 
 export const doneFormulas = (root: ParentNode) =>
@@ -15,22 +15,22 @@ export const isDisplay = (element: HTMLElement) => element.hasAttribute('data-di
 
 export const texOf = (element: HTMLElement) => element.dataset.tex ?? ''
 
-/** Text as it stood in the content, dollars included. */
+/** Returns the source as the content has it, dollars included. */
 export const sourceOf = (element: HTMLElement) => element.dataset.source ?? ''
 
 export const keyOf = (element: HTMLElement) => (isDisplay(element) ? '$$' : '$') + texOf(element)
 
-/** Whether both say the same in the same words: what one was typeset to is right for the other. */
+/** Returns whether two elements have the same source and form, so that one markup fits both. */
 export const sameFormula = (a: HTMLElement, b: HTMLElement) => keyOf(a) === keyOf(b) && sourceOf(a) === sourceOf(b)
 
-/** `markup` comes from the engine, which makes no links, scripts or styles of what a formula says. */
+/** `markup` comes from the engine, which creates no links, scripts or styles from a formula's source. */
 export function showMarkup(element: HTMLElement, markup: string): void {
   element.innerHTML = markup
   element.removeAttribute('style')
   element.dataset.state = 'done'
 }
 
-/** The formula stays what it was: its source, plain text for eyes and screen readers alike. */
+/** Shows the source of a formula as plain text for eyes and screen readers. */
 export function showSource(element: HTMLElement): void {
   element.textContent = sourceOf(element)
   element.removeAttribute('style')
@@ -39,17 +39,17 @@ export function showSource(element: HTMLElement): void {
   element.dataset.state = 'failed'
 }
 
-/** The engine could not be loaded: the source stands for the time being. */
+/** Shows the source because the engine failed to load; the state lets the engine try again. */
 export function showUntypeset(element: HTMLElement): void {
   element.textContent = sourceOf(element)
   element.removeAttribute('style')
   element.dataset.state = 'waiting'
 }
 
-/** Whether the formula is still to be typeset. */
+/** Returns whether the formula is still to be typeset. */
 export const isOpen = ({ dataset }: HTMLElement) => dataset.state === undefined || dataset.state === 'waiting'
 
-/** Lets a formula that is wider than its column scroll inside it, by keyboard too. Reads the layout. */
+/** Lets a formula that is wider than its column scroll inside it, also by keyboard. Reads the layout. */
 export function fitWidth(elements: Iterable<HTMLElement>): void {
   const wide = [...elements].map((element) => [element, isTooWide(element)] as const)
   for (const [element, isWide] of wide) {

@@ -20,21 +20,21 @@ import { Lanes } from './lanes.ts'
 import { Slices } from './slices.ts'
 import { type Outcome, type Question, Typesetter } from './typesetter.ts'
 
-/** How far outside the view a formula is typeset ahead, in pixels. */
+/** Pixels outside the view within which a formula is typeset in advance. */
 const AHEAD = 240
-/** Formulas the engine is asked for at a time: few, so that the first are shown while it works on the next. */
+/** Number of formulas in one request to the engine: few, so that the first are shown while it works on the next. */
 const BATCH = 12
 const BATCHES_AT_ONCE = 3
 const RETRY_AFTER = 10_000
-/** Milliseconds an engine that nobody waits for leaves to the page. */
+/** Milliseconds for which the engine waits for an idle page if no formula is visible. */
 const ENGINE_PATIENCE = 5000
 const CACHED_FORMULAS = 3000
-/** So many formulas are looked at before the page is painted; more take a turn of their own. */
+/** The maximum number of formulas examined before the page is painted; further ones follow in a later turn. */
 const MOST_AT_ONCE = 24
 
 /**
- * Typesets the formulas of the page: one observer, one cache, one queue for all of them. It works on the elements
- * directly, so React renders a text with formulas once and is not asked again.
+ * Typesets the formulas of the page with one observer, one cache and one queue for all of them. It works on the
+ * elements directly, so React renders a text with formulas once and never again.
  */
 class FormulaEngine {
   private readonly cache = new FormulaCache(CACHED_FORMULAS)
@@ -47,18 +47,18 @@ class FormulaEngine {
   private readonly typesetter: Typesetter
   private readonly assistive: { refresh(): void }
   private readonly unseen = new Set<HTMLElement>()
-  /** Those whose turn has come, for the view and the observer may both bring it. */
+  /** Formulas already queued, because both the view and the observer may add one. */
   private readonly wanted = new WeakSet<HTMLElement>()
   private readonly stranded = new Set<HTMLElement>()
   private readonly fitting = new Fitting()
-  /** Done when what an earlier visit kept is at hand. */
+  /** Resolves when the entries of an earlier visit are loaded. */
   private readonly kept: Promise<boolean>
   private isKeptRead = false
   private batches = 0
   private isIdleAsked = false
   private failedAt = 0
 
-  /** @param onPageWanted called when `wantsPage` has become true */
+  /** @param onPageWanted Called when `wantsPage` has become true. */
   constructor(onPageWanted: () => void) {
     this.typesetter = new Typesetter(onPageWanted)
     this.kept = this.readKept()
@@ -68,7 +68,7 @@ class FormulaEngine {
     addEventListener('online', () => this.retry())
   }
 
-  /** Loads the engine, if that has not been done: at once where nothing is kept, else when the page has time for it. */
+  /** Loads the engine unless it is loaded: at once if nothing is stored, otherwise when the page is idle. */
   async start(): Promise<void> {
     if (await this.kept) whenIdle(() => this.load(), ENGINE_PATIENCE)
     else this.load()
@@ -78,13 +78,13 @@ class FormulaEngine {
     if (this.failedAt === 0) this.typesetter.start()
   }
 
-  /** What each formula comes to; undefined where the engine cannot be had for now. */
+  /** Returns the markup of each formula; undefined while the engine is unavailable. */
   ask(questions: Question[]): Promise<Outcome>[] {
     this.load()
     return this.typesetter.ask(questions)
   }
 
-  /** The style rules that all formulas typeset so far need. */
+  /** Returns the style rules that all formulas typeset so far need. */
   rules(): string[] {
     return this.typesetter.allRules()
   }
@@ -95,7 +95,7 @@ class FormulaEngine {
       await this.typesetter.prepare(rules)
       await nextTurn()
     } else {
-      // The engine has to be fetched and started: the page that waits for it is painted first.
+      // The engine has to be fetched and started, so the page is painted first.
       await painted()
     }
     this.isKeptRead = true
@@ -103,12 +103,12 @@ class FormulaEngine {
     return rules.length > 0
   }
 
-  /** Whether the engine has to be loaded into the page, because no worker could be started. */
+  /** Returns whether the engine has to be loaded into the page, because no worker could be started. */
   readonly wantsPage = (): boolean => this.typesetter.wantsPage
 
   readonly connect = (script: Promise<MathJaxLibrary>): void => this.typesetter.connect(script)
 
-  /** Cares for the formulas under `root` until the returned function is called. To be called before the paint. */
+  /** Typesets the formulas under `root` until the returned function is called. Call it before the paint. */
   watch(root: HTMLElement): () => void {
     const waiting = waitingFormulas(root)
     if (waiting.length > 0) this.typesetter.loadFonts()
@@ -133,7 +133,7 @@ class FormulaEngine {
     }
   }
 
-  /** Typesets all under `root`, in view or not. Done when each stands, or its source does. */
+  /** Typesets all formulas under `root`, visible or not. Resolves when each shows its markup or its source. */
   async finish(root: HTMLElement): Promise<void> {
     await this.kept
     for (const element of waitingFormulas(root)) this.want(element, true)
@@ -146,7 +146,7 @@ class FormulaEngine {
     this.look()
   }
 
-  /** Finds what is in view without waiting for the observer, which answers only after the paint. */
+  /** Finds visible formulas without waiting for the observer, which answers only after the paint. */
   private look(): void {
     if (!this.isKeptRead) return
     for (const element of this.unseen) {
@@ -180,7 +180,7 @@ class FormulaEngine {
     else this.queue.add(element, isInView)
   }
 
-  /** Keeps the engine busy with what is in view; with what is near only while the page has nothing else to do. */
+  /** Sends visible formulas to the engine, and near ones only while the page is idle. */
   private pump(): void {
     if (this.batches === 0 && !this.queue.hasInView) this.queue.promote(isInView)
     while (this.batches < BATCHES_AT_ONCE) {
@@ -206,13 +206,13 @@ class FormulaEngine {
     this.pump()
   }
 
-  /** Typesets what will be shown soon, while the page has nothing else to do: it stands with its text then. */
+  /** Typesets formulas that will be shown soon while the page is idle, so that they appear together with their text. */
   warmUp(markup: string): void {
     const { content } = Object.assign(document.createElement('template'), { innerHTML: markup })
     this.knowSoon(content)
   }
 
-  /** Typesets all under `root`, which is out of sight, while the page has nothing else to do. */
+  /** Typesets all formulas under the invisible `root` while the page is idle. */
   prepare(root: HTMLElement): void {
     this.knowSoon(root, (elements) => {
       for (const element of elements) this.slices.add(element, false)
@@ -228,7 +228,7 @@ class FormulaEngine {
     }, ENGINE_PATIENCE)
   }
 
-  /** Has what these come to at hand; false where the engine cannot be had for now. */
+  /** Loads the markup of these formulas; resolves to false if the engine is unavailable. */
   private async know(elements: Iterable<HTMLElement>): Promise<boolean> {
     const keys = [...new Map([...elements].map((element) => [keyOf(element), element]))].filter(
       ([key]) => !this.cache.has(key),
@@ -247,12 +247,12 @@ class FormulaEngine {
     return !outcomes.includes(undefined)
   }
 
-  /** One slice: all is written, then the layout is read once. */
+  /** Shows one slice: it writes all formulas, then reads the layout once. */
   private show(elements: HTMLElement[]): void {
     const open = elements.filter((element) => element.isConnected && isOpen(element))
     for (const element of open) {
       const markup = this.cache.get(keyOf(element))
-      // Forgotten since, on a page of thousands.
+      // A page of thousands of formulas has dropped this entry from the cache since.
       if (markup === undefined) this.lookFor(element)
       else if (markup === null) showSource(element)
       else showMarkup(element, markup)
@@ -271,7 +271,7 @@ class FormulaEngine {
     this.stranded.add(element)
   }
 
-  /** The engine could not be loaded: tries again, now and then. */
+  /** Tries to load the engine again at intervals after a failure. */
   private retry(): void {
     if (this.failedAt === 0 || performance.now() - this.failedAt < RETRY_AFTER) return
     this.failedAt = 0
@@ -283,7 +283,7 @@ class FormulaEngine {
 
 let engine: FormulaEngine | undefined
 
-/** The one engine of this page; only where it has a layout. The first call says what is done where no worker can be started. */
+/** Returns the page's engine; the document must have a layout. The first call says what happens without a worker. */
 export function formulaEngine(onPageWanted: () => void = loadIntoPage): FormulaEngine {
   engine ??= new FormulaEngine(onPageWanted)
   return engine

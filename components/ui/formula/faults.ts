@@ -8,8 +8,8 @@ const known = new Map<string, Fault>()
 const KEPT = 5_000
 
 /**
- * What the engine has against formulas (dollars included), in Chinese; null where nothing: the same as the service finds.
- * One that cannot be tried for now counts as right, for the service tries it again.
+ * Returns the engine's faults of formulas (dollars included) in Chinese, the same that the service finds; null for a
+ * correct one. A formula that cannot be tried counts as correct, because the service tries it again.
  */
 export async function formulaFaults(sources: readonly string[]): Promise<Map<string, Fault>> {
   const faults = new Map<string, Fault>()

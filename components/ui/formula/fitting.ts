@@ -1,16 +1,21 @@
 import { doneFormulas, fitWidth } from './element.ts'
 import { fitLines, isPreview } from './preview-lines.ts'
 
-/** Has formulas that are wider than their column scroll in it, and those taller than their preview drawn smaller, whenever the one or the other has become another. */
+/**
+ * Makes formulas that are wider than their column scroll in it, and draws those taller than their preview smaller,
+ * whenever one of these sizes changes.
+ */
 export class Fitting {
   private readonly waiting = new Set<HTMLElement>()
-  /** Typeset out of sight, where nothing has a width. */
+  /** Formulas typeset out of sight, where elements have no width. */
   private readonly unmeasured = new WeakSet<HTMLElement>()
-  /** By what stands in sight: its width when its formulas were last fitted. */
+  /** Width of each visible root when its formulas were last fitted. */
   private readonly widths = new WeakMap<Element, number>()
   private readonly observer = new ResizeObserver((entries) => this.onSize(entries))
 
-  /** At once. Reads the layout, of what is in sight alone: of all else it would have to be made for it. */
+  /**
+   * Fits formulas at once. It reads the layout only of visible elements, because hidden ones would need a new layout.
+   */
   fit(elements: Iterable<HTMLElement>): void {
     const seen = [...elements].filter((element) => element.checkVisibility())
     for (const element of elements) this.unmeasured.add(element)
@@ -19,7 +24,7 @@ export class Fitting {
     fitLines(seen)
   }
 
-  /** Before the next paint. */
+  /** Fits formulas before the next paint. */
   fitSoon(elements: Iterable<HTMLElement>): void {
     for (const element of elements) {
       if (this.waiting.size === 0) requestAnimationFrame(() => this.fitWaiting())
@@ -27,11 +32,11 @@ export class Fitting {
     }
   }
 
-  /** What stands under `root`, which comes in sight: now, and whenever its width becomes another. */
+  /** Fits the formulas under `root`, which becomes visible: now, and whenever its width changes. */
   seen(root: HTMLElement): void {
     this.observer.observe(root)
     const done = [...doneFormulas(root)]
-    // A preview may have got another number of lines, which all of its formulas share.
+    // A preview may have a different number of lines, which all of its formulas share.
     this.fitSoon(isPreview(root) ? done : done.filter((element) => this.unmeasured.has(element)))
   }
 
@@ -44,7 +49,7 @@ export class Fitting {
     this.widths.delete(root)
   }
 
-  /** Formulas that are typeset change the height alone. */
+  /** Newly typeset formulas change only the height. */
   private onSize(entries: readonly ResizeObserverEntry[]): void {
     for (const { target, contentRect } of entries) {
       const before = this.widths.get(target)

@@ -8,7 +8,7 @@ import { formulaEngine } from './engine'
 import { patch } from './patch'
 import './formula.css'
 
-// What an earlier visit kept is read while the first texts are still on their way.
+// The entries of an earlier visit load while the first texts are still on their way.
 if (hasLayout) formulaEngine()
 
 export interface FormulaBlockProps {
@@ -18,12 +18,12 @@ export interface FormulaBlockProps {
   lines: number | undefined
 }
 
-// On the server there is no layout to wait for, and React warns of the layout effect.
+// The server has no layout to wait for, and React warns of the layout effect there.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect
 
 /**
- * Markup with formulas. React sets it as one string, once, and leaves its inside to the engine: where it says something else later, only the
- * lines that do are put anew.
+ * Renders markup with formulas. React sets it as one string, once, and leaves the content to the engine: after a
+ * change, only the changed lines are replaced.
  */
 export const FormulaBlock = memo(function FormulaBlock({
   markup,
@@ -39,7 +39,7 @@ export const FormulaBlock = memo(function FormulaBlock({
     shown.current = markup
     if (hasLayout && hasFormulas(markup) && root.current) return formulaEngine().watch(root.current)
     return undefined
-    // Another number of lines has the formulas fitted anew.
+    // A changed number of lines makes the engine fit the formulas again.
   }, [markup, lines])
   const content = { dangerouslySetInnerHTML: { __html: first } }
   return (

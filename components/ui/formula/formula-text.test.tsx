@@ -15,7 +15,7 @@ it('renders the same on the server and in the browser, without raw LaTeX', () =>
   expect(holder.firstElementChild?.innerHTML).toBe(container.firstElementChild?.innerHTML)
 })
 
-it('keeps rich text and can be inline and clamped', () => {
+it('keeps rich text, and renders it inline and clamped', () => {
   const { container } = render(
     <FormulaHtml html="<p>甲 <b>乙</b></p><p>$$x$$</p>" component="section" clampLines={2} />,
   )
@@ -25,7 +25,7 @@ it('keeps rich text and can be inline and clamped', () => {
   expect(root?.querySelector('.formula')?.hasAttribute('data-display')).toBe(false)
 })
 
-it('says which texts are English, in lines of a list too', () => {
+it('marks English texts, also in lines of a list', () => {
   const { container } = render(
     <>
       <FormulaHtml html="<p>Which of the following is right?</p>" />
@@ -37,7 +37,7 @@ it('says which texts are English, in lines of a list too', () => {
   expect(languages).toEqual(['en', 'en', null])
 })
 
-it('does not touch the inside when it is rendered again with the same text', () => {
+it('leaves the content unchanged when it renders again with the same text', () => {
   const { container, rerender } = render(<FormulaText text="$x$" />)
   const before = container.querySelector('.formula')
   before?.append('排好了')
@@ -46,7 +46,7 @@ it('does not touch the inside when it is rendered again with the same text', () 
   expect(before?.textContent).toBe('排好了')
 })
 
-it('puts anew only the lines that say something else, and formulas in them as they were typeset', () => {
+it('replaces only the changed lines and keeps their typeset formulas', () => {
   const lines = (text: string) => `<p>一 $x$</p><p>${text} $y$，$z$</p><p>三 $x$</p>`
   const { container, rerender } = render(<FormulaHtml html={lines('二')} />)
   const formulas = [...container.querySelectorAll<HTMLElement>('.formula')]
@@ -78,7 +78,7 @@ describe('a formula that fails', () => {
   it.each([
     ['text', <FormulaText key="text" text={'得\n$$\n\\bad{\n$$\n故'} />],
     ['rich text', <FormulaHtml key="html" html={'得<br>$$<br>\\bad{<br>$$<br>故'} />],
-  ])('leaves %s as it was, with its line breaks', (_, element) => {
+  ])('leaves %s unchanged, with its line breaks', (_, element) => {
     const { container } = render(element)
     const formula = container.querySelector<HTMLElement>('.formula') ?? expect.fail('no formula')
     const end = container.querySelector('.formula-end') ?? expect.fail('no break')
@@ -90,7 +90,7 @@ describe('a formula that fails', () => {
     expect(getComputedStyle(end).display).toBe('none')
   })
 
-  it('is underlined, in the lines of a list too', () => {
+  it('is underlined, also in the lines of a list', () => {
     const { container } = render(<FormulaText text="$\\bad{$" clampLines={2} />)
     const formula = container.querySelector<HTMLElement>('.formula') ?? expect.fail('no formula')
     expect(getComputedStyle(formula).getPropertyValue('text-decoration-line')).not.toContain('underline')

@@ -1,7 +1,7 @@
-/** What is left of an idle moment, in milliseconds. */
+/** Returns the rest of an idle moment, in milliseconds. */
 type Remaining = () => number
 
-/** Calls back when the page has nothing else to do, or after `timeout` milliseconds; Safari has no such call of its own. */
+/** Calls back when the page is idle, or after `timeout` milliseconds; Safari has no such call of its own. */
 export function whenIdle(callback: (remaining: Remaining) => void, timeout?: number): void {
   if (typeof requestIdleCallback === 'function') {
     requestIdleCallback((deadline) => callback(() => deadline.timeRemaining()), timeout ? { timeout } : undefined)
@@ -13,13 +13,13 @@ export function whenIdle(callback: (remaining: Remaining) => void, timeout?: num
   }, 50)
 }
 
-/** The page has its turn: input and painting first, then the caller again. */
+/** Resolves after the page had its turn for input and painting. */
 export function nextTurn(): Promise<void> {
   if (typeof scheduler === 'object' && typeof scheduler.yield === 'function') return scheduler.yield()
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** The frame that is being made ready is on the screen; a page out of sight has none to wait for. */
+/** Resolves when the frame in preparation is on the screen; at once for a hidden page, which paints no frame. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) setTimeout(resolve)

@@ -1,9 +1,9 @@
-/** Things of the page that wait: those in view first, then those near it; each once. */
+/** A queue of waiting elements: visible ones first, then near ones; each once. */
 export class Lanes<T> {
   private readonly inView = new Set<T>()
   private readonly nearby = new Set<T>()
 
-  /** What is in view stays so, whoever asks again. */
+  /** A visible element stays visible, even if a later call adds it as near. */
   add(thing: T, isInView: boolean): void {
     if (isInView) this.nearby.delete(thing)
     if (this.inView.has(thing)) return
@@ -32,7 +32,7 @@ export class Lanes<T> {
     return take(this.nearby, count)
   }
 
-  /** What came into view since it was added: what stands above it may have become smaller. */
+  /** Moves elements that became visible since they were added, because content above them may have shrunk. */
   promote(isInView: (thing: T) => boolean): void {
     for (const thing of [...this.nearby].filter(isInView)) this.add(thing, true)
   }

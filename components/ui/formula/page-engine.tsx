@@ -10,7 +10,7 @@ type Connect = (script: Promise<MathJaxLibrary>) => void
 let root: Root | undefined
 let tries = 0
 
-/** Loads the engine into the page itself, beside whatever it shows: for browsers and policies that let no worker start. */
+/** Loads the engine into the page itself, beside its content: for browsers and policies that allow no worker. */
 export function mountPageEngine(connect: Connect): void {
   root ??= createRoot(document.createElement('div'))
   tries += 1
@@ -21,7 +21,7 @@ export function mountPageEngine(connect: Connect): void {
       src={ENGINE_SCRIPT}
       config={mathJaxConfig}
       asyncLoad
-      // The formulas hear of the failure from the same promise and show their sources.
+      // The formulas learn of the failure from the same promise and show their sources.
       onError={() => undefined}
     >
       <Connected connect={connect} />

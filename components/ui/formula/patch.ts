@@ -1,9 +1,12 @@
 import { doneFormulas, sameFormula, waitingFormulas } from './element'
 
-/** Makes `root`, which holds `before` with formulas typeset in it by now, say `after`: what stands at its beginning and end in both stays as it is. */
+/**
+ * Changes `root` from the markup `before`, whose formulas may be typeset by now, to `after`: equal beginnings and ends
+ * of both stay unchanged.
+ */
 export function patch(root: HTMLElement, before: string, after: string): void {
   const [was, is] = [nodesOf(before), nodesOf(after)]
-  // Somebody else has put something there.
+  // Other code has changed the content.
   if (root.childNodes.length !== was.length) {
     root.innerHTML = after
     return
@@ -36,7 +39,7 @@ function fragmentOf(holder: HTMLElement): DocumentFragment {
   return fragment
 }
 
-/** What stood typeset goes to its place in what comes. */
+/** Moves typeset formulas into their places in the new content. */
 function placeAgain(come: HTMLElement, gone: HTMLElement): void {
   const left = [...doneFormulas(gone)]
   for (const fresh of waitingFormulas(come)) {

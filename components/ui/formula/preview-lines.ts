@@ -1,13 +1,13 @@
 import { doneFormulas } from './element.ts'
 
 const PREVIEW = 'data-lines'
-/** Custom property of a preview's surroundings: pixels its lines may take together before they are cut. */
+/** Custom property of a preview's surroundings: the pixels its lines may take together before they are cut. */
 const ROOM = '--lines-room'
-/** Custom property of a formula: the share of its usual size it is drawn in (formula.css). */
+/** Custom property of a formula: the share of its usual size in which it is drawn (formula.css). */
 const SHARE = '--formula-share'
-/** Lines: what is lower than this part of one widens no line, or hardly. */
+/** Share of a line's height below which a formula hardly increases the line. */
 const TALL = 0.7
-/** Tried one after the other until the lines have room. */
+/** The shares that are tried one after the other until the lines fit. */
 const SHARES = ['0.85', '0.7', '0.55', '0.42', '0.3']
 
 export const isPreview = (root: Element) => root.hasAttribute(PREVIEW)
@@ -15,13 +15,13 @@ export const isPreview = (root: Element) => root.hasAttribute(PREVIEW)
 interface Cut {
   preview: HTMLElement
   room: number
-  /** Those taller than their line. */
+  /** Formulas that are taller than their line. */
   formulas: HTMLElement[]
 }
 
 /**
- * Draws the tall formulas of a preview smaller where its lines would be cut by the row or the card they stand in, which
- * keep their height. Reads the layout once, and once for each size that is tried.
+ * Draws the tall formulas of a preview smaller if the row or card around it, whose height is fixed, would cut its
+ * lines. Reads the layout once, and once more for each size.
  */
 export function fitLines(elements: Iterable<HTMLElement>): void {
   const previews = new Set([...elements].flatMap((element) => element.closest<HTMLElement>(`[${PREVIEW}]`) ?? []))
@@ -44,5 +44,5 @@ function cutOf(preview: HTMLElement): Cut {
   return { preview, room, formulas }
 }
 
-/** The formula itself is inline, and as high as its font whatever stands in it. */
+/** The formula itself is inline and as high as its font; its child has the real height. */
 const heightOf = ({ firstElementChild }: HTMLElement) => firstElementChild?.getBoundingClientRect().height ?? 0

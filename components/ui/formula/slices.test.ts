@@ -3,13 +3,13 @@ import { Slices } from './slices'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Keeps the page busy, as much work for one thing does. */
+/** Blocks the page, like a large task. */
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-it('does what is in view first, everything once, and lets the page have its turn in between', async () => {
+it('handles visible elements first, each once, and yields to the page in between', async () => {
   const done: (number | string)[][] = []
   const slices = new Slices<number | string>(
     (things) => void done.push(things),
@@ -22,12 +22,12 @@ it('does what is in view first, everything once, and lets the page have its turn
   slices.delete('gone')
   expect(done).toEqual([])
   await Promise.resolve()
-  // The first slice is there before the page is painted.
+  // The first slice runs before the page is painted.
   expect(done).toEqual([['seen', 3]])
   while (done.flat().length < 21) await turn()
   expect(done.length).toBeGreaterThan(2)
   expect(new Set(done.flat()).size).toBe(21)
-  // What is near waits for a moment in which nobody has anything to do.
+  // A near element waits for an idle moment.
   slices.add('near', false)
   slices.add('moved', false)
   await Promise.resolve()
@@ -35,12 +35,12 @@ it('does what is in view first, everything once, and lets the page have its turn
   slices.add('later', true)
   await Promise.resolve()
   expect(done.at(-1)).toEqual(['later'])
-  // Unless what stood above it has become smaller.
+  // The element is promoted because content above it has become smaller.
   while (done.at(-1)?.[0] === 'later') await turn()
   expect(done.at(-1)).toEqual(['moved'])
 })
 
-it('does fewer at a time where each takes long', async () => {
+it('handles fewer elements at a time if each takes long', async () => {
   const sizes: number[] = []
   const slices = new Slices<number>(
     (things) => {

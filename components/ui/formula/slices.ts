@@ -1,18 +1,21 @@
 import { nextTurn, whenIdle } from './idle.ts'
 import { Lanes } from './lanes.ts'
 
-/** What a slice may take, in milliseconds; the browser calls 50 a long task, and painting comes on top. */
+/** Milliseconds that a slice may take; browsers regard 50 as a long task, and painting comes on top. */
 const BUDGET = 25
 const FIRST = 8
-/** However slow the last slice was: part of what it took may have been the page's own. */
+/**
+ * The minimum number of elements in a slice, however slow the last one was: the page's own work may be part of its
+ * time.
+ */
 const LEAST = 4
 const MOST = 64
-/** How long what is near waits for a page that is never idle, in milliseconds. */
+/** Milliseconds for which near elements wait for a page that is never idle. */
 const PATIENCE = 300
 
 /**
- * Does something to many things of the page, some at a time, with room for the page in between: those in view first, those
- * near it in idle moments. How many are some is learnt from how long the slice before took.
+ * Runs a function on many elements of the page in slices and yields to the page in between: first on visible elements,
+ * then on near ones in idle moments. The time of each slice determines the size of the next.
  */
 export class Slices<T> {
   private readonly lanes = new Lanes<T>()
@@ -22,7 +25,7 @@ export class Slices<T> {
   private isHurrying = false
   private isIdleAsked = false
 
-  /** `isInView` is asked of what was only near, once all that was in view is done. */
+  /** `isInView` is called for elements added as near, once all visible ones are done. */
   constructor(work: (things: T[]) => void, isInView: (thing: T) => boolean) {
     this.work = work
     this.isInView = isInView
@@ -38,7 +41,7 @@ export class Slices<T> {
     this.lanes.delete(thing)
   }
 
-  /** Begins in the next microtask, so that what is known is there before the page is painted. */
+  /** Begins in the next microtask, so that known results are shown before the page is painted. */
   private async hurry(): Promise<void> {
     if (this.isHurrying) return
     this.isHurrying = true
@@ -51,7 +54,7 @@ export class Slices<T> {
     this.isHurrying = false
   }
 
-  /** A turn that is asked for comes before the page's own timers and rendering: what nobody sees yet takes none. */
+  /** A requested turn comes before the page's own timers and rendering, so invisible elements request none. */
   private askIdle(): void {
     if (this.isIdleAsked || !this.lanes.hasNearby) return
     this.isIdleAsked = true
@@ -67,7 +70,7 @@ export class Slices<T> {
     this.work(things)
     const took = Math.max(1, performance.now() - start)
     const fitting = Math.floor((things.length * BUDGET) / took)
-    // One lucky slice does not make the next a long one, nor does one that was not full say anything of full ones.
+    // One fast slice does not make the next a long one, and a slice that was not full says nothing about full ones.
     const more = things.length < this.size ? this.size : this.size * 2
     this.size = Math.max(LEAST, Math.min(fitting, more, MOST))
   }

@@ -4,18 +4,18 @@ import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 import { nextTurn, painted } from './idle.ts'
 
-/** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
+/** Markup; null if the formula does not compile; undefined while the engine is unavailable. */
 export type Outcome = string | null | undefined
 
-/** Fonts nearly every formula needs, as the style rules name them; without them all sizes are wrong. */
+/** Fonts that nearly every formula needs, as the style rules name them; without them all sizes are wrong. */
 const FONTS = { 'MJX-NCM-ZERO': 'zero', 'MJX-BRK': 'brk', 'MJX-NCM-N': 'n', 'MJX-NCM-SO': 'so', 'MJX-NCM-LO': 'lo' }
 const FONT_PATIENCE = 4000
 
 export type Question = Omit<Job, 'id'>
 
 /**
- * Asks the engine and keeps its style rules in the page. The engine runs in a worker; where none can be started, in the
- * page, once somebody has loaded it there and called `connect`.
+ * Calls the engine and keeps its style rules in the page. The engine runs in a worker; if none can be started, it runs
+ * in the page after a component has loaded it there and called `connect`.
  */
 export class Typesetter {
   private readonly open = new Map<number, { job: Job; done: (outcome: Outcome) => void }>()
@@ -36,7 +36,7 @@ export class Typesetter {
     return this.state === 'page wanted'
   }
 
-  /** Starts the engine, if it does not run yet. */
+  /** Starts the engine unless it runs already. */
   start(): void {
     if (this.state !== 'off') return
     this.state = 'worker'
@@ -53,7 +53,7 @@ export class Typesetter {
     }
   }
 
-  /** Takes the engine that was loaded into the page, or hears that it could not be. */
+  /** Receives the engine that was loaded into the page, or the failure of its load. */
   connect(script: Promise<MathJaxLibrary>): void {
     if (this.state !== 'page wanted') return
     this.state = 'page'
@@ -63,19 +63,19 @@ export class Typesetter {
       .catch(() => this.giveUp())
   }
 
-  /** Takes over the rules of an earlier visit; resolves when formulas may be shown by them. */
+  /** Inserts the rules of an earlier visit; resolves when formulas may be shown with them. */
   async prepare(rules: string[]): Promise<void> {
     this.add(rules)
     await this.loadFonts()
   }
 
-  /** Has the fonts on their way, before the rules that ask for them: those come with the first answer. */
+  /** Starts to load the fonts before the rules that need them, which come with the first answer. */
   loadFonts(): Promise<unknown> {
     this.fonts ??= loadFonts()
     return this.fonts
   }
 
-  /** All rules of the page, in their order. */
+  /** Returns all rules of the page in their sequence. */
   allRules(): string[] {
     return [...this.rules]
   }
@@ -116,7 +116,7 @@ export class Typesetter {
     const isFirst = this.rules.size === 0
     for (const rule of added) this.rules.add(rule)
     const wanted = [...new Set(added)].filter((rule) => !isLoadedFont(rule))
-    // The first are hundreds, which are read quicker as one text.
+    // The first answer has hundreds of rules, which browsers parse faster as one text.
     if (isFirst) this.sheet.replaceSync(wanted.join('\n'))
     else for (const rule of wanted) this.sheet.insertRule(rule, this.sheet.cssRules.length)
   }
@@ -132,13 +132,14 @@ export class Typesetter {
   }
 }
 
-/** Of the fonts above one rule is enough. */
+/** One rule is enough for each of the fonts above. */
 const isLoadedFont = (rule: string) =>
   rule.startsWith('@font-face') && Object.keys(FONTS).some((family) => rule.includes(`font-family: ${family};`))
 
 /**
- * A formula shown before its fonts would change its size when they come. They join the page together, for each time it is
- * laid out anew; loading starts one in a turn, as it takes its time while the page is being drawn.
+ * A formula shown before its fonts would change its size when they arrive. All fonts are added to the page together,
+ * because each addition causes a new layout; each load starts in a turn of its own, because it takes time while the
+ * page renders.
  */
 async function loadFonts(): Promise<void> {
   await painted()

@@ -2,20 +2,20 @@ import type { PaletteOptions } from '@mui/material/styles'
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** Below the page: table heads, wells, the tab strip. */
+    /** The level below the page: table heads, wells, the tab strip. */
     sunken: string
-    // What is dark has no shadows: each level is a little lighter than the one it lies on.
+    // Dark schemes have no shadows: each level is a little lighter than the one below it.
     /** The menu beside the page. */
     side: string
-    /** Beside the list it belongs to. */
+    /** A drawer beside its list. */
     drawer: string
-    /** Over all of it: dialogs. */
+    /** The level above all of these: dialogs. */
     raised: string
-    /** Over anything, a dialog too: menus, popovers, toasts. */
+    /** The level above everything including dialogs: menus, popovers, toasts. */
     floating: string
   }
   interface Palette {
-    /** Borders of what can be filled in or pressed; at least 3:1 against paper (WCAG 1.4.11). */
+    /** Borders of controls; at least 3:1 against paper (WCAG 1.4.11). */
     control: string
   }
   interface PaletteOptions {
@@ -25,7 +25,7 @@ declare module '@mui/material/styles' {
 
 const levels = (side: string, drawer: string, raised: string, floating: string) => ({ side, drawer, raised, floating })
 
-/** Ink-green accent over neutrals with a breath of the same hue; text pairs reach 4.5:1 (WCAG AA). */
+/** An ink-green accent over neutrals with a trace of the same hue; text pairs reach 4.5:1 (WCAG AA). */
 export const lightPalette: PaletteOptions = {
   primary: { light: '#2C8C86', main: '#0B6B67', dark: '#07514E', contrastText: '#FFFFFF' },
   secondary: { light: '#6B7A78', main: '#475654', dark: '#2F3B39', contrastText: '#FFFFFF' },
@@ -62,7 +62,7 @@ export const darkPalette: PaletteOptions = {
   },
   control: '#687674',
   action: {
-    // Icons that are pressed are as quiet as in the light.
+    // Icon buttons have the same low contrast as in the light scheme.
     active: '#9DADAA',
     hover: 'rgba(150, 220, 212, 0.06)',
     selected: 'rgba(87, 196, 186, 0.14)',

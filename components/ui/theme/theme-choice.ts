@@ -1,8 +1,8 @@
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /**
- * The choice lies in a cookie: the server renders the right theme at once, and a logout, which
- * empties local storage (specification §4), leaves it.
+ * A cookie stores the choice: the server renders the right theme at once, and a logout, which empties local storage
+ * (specification §4), keeps it.
  */
 export const themeCookie = 'zakj_theme'
 

@@ -2,24 +2,27 @@ import type { Components, Theme } from '@mui/material/styles'
 import { Chevron } from '../chevron'
 import { readOut } from './read-out'
 
-/** Heights of data rows in px (product.md, Look); `comfortable` is for rows whose text is read, such as stems with formulas. */
+/**
+ * Heights of data rows in px (product.md, Look); `comfortable` is for rows whose text is read, such as stems with
+ * formulas.
+ */
 export const rowHeights = { comfortable: 60, standard: 44, compact: 36 } as const
 export type Density = keyof typeof rowHeights
 
-/** How MUI's parts look here: borders instead of shadows, no ripple, dense data. */
+/** Overrides of MUI's components: borders instead of shadows, no ripple, dense data. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { height: '100%', scrollbarGutter: 'auto' },
       body: { minHeight: '100%', fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
       '::selection': { backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.24) },
-      // A dialog takes the focus as a whole until something in it does: a ring round it would look like a fault.
+      // A dialog has the focus as a whole until an element in it does: a ring around it would look like a fault.
       'a:focus-visible, [tabindex]:not([role="dialog"], .MuiDialog-container):focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
         borderRadius: 4,
       },
-      // Empty, a mark is as light or dark as the fields beside it, which browsers do not manage in the dark.
+      // An empty checkbox is as light or dark as the fields beside it, which browsers do not do in the dark scheme.
       'input[type="checkbox"]:not(:checked, :indeterminate), input[type="radio"]:not(:checked)': {
         appearance: 'none',
         border: `1px solid ${theme.vars.palette.control}`,
@@ -27,14 +30,14 @@ export const themeComponents: Components<Theme> = {
         '&:disabled': { borderColor: theme.vars.palette.divider },
       },
       'input[type="radio"]:not(:checked)': { borderRadius: '50%' },
-      // The invisible words of a control that shows only a picture.
+      // The invisible label of a control that shows only an icon.
       '.visually-hidden': readOut,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
     }),
   },
-  // The second spares a button the drawing in which a ripple would be mounted at its first press.
+  // The second option avoids a render in which a ripple would mount at the button's first press.
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -74,7 +77,7 @@ export const themeComponents: Components<Theme> = {
     },
     styleOverrides: {
       paper: floating,
-      // As high as other inputs, and its text as far from the border; a phone zooms into smaller text.
+      // The input is as high as others and has the same padding; a phone zooms into smaller text.
       inputRoot: {
         '&&': { paddingLeft: 3, paddingBlock: 5.4 },
         '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
@@ -102,16 +105,16 @@ export const themeComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
-        // As the kit's own inputs.
+        // Disabled inputs look like the kit's own.
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.sunken },
       }),
-      // Words stand above a field and never in its border: without the legend there is no text that nobody sees.
+      // Labels are above a field and never in its border: without the legend there is no invisible text.
       notchedOutline: ({ theme }) => ({
         top: 0,
         borderColor: theme.vars.palette.control,
         '& > legend': { display: 'none' },
       }),
-      // 44 px high, and 36 px where small.
+      // The height is 44 px, and 36 px for small inputs.
       input: ({ theme }) => ({
         paddingBlock: 12,
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.85 },
@@ -172,7 +175,7 @@ export const themeComponents: Components<Theme> = {
   },
 }
 
-/** Menus, popovers and toasts, and dialogs on a level of their own: the only things that cast a shadow. */
+/** Style of menus, popovers and toasts, and of dialogs one level below: only these have a shadow. */
 export function floating({ theme }: { theme: Theme }) {
   return {
     border: `1px solid color-mix(in srgb, ${theme.vars.palette.text.primary} 12%, transparent)`,

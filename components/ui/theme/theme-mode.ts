@@ -21,7 +21,7 @@ function writeCookie(page: Document, mode: ThemeMode): void {
 const CHANNEL = 'zakj-theme'
 const YEAR = 365 * 24 * 60 * 60
 
-/** MUI's storage of the mode; it also asks for names of colour schemes, of which there is one each. */
+/** MUI's storage of the mode; MUI also requests the names of colour schemes, of which each mode has one. */
 export const themeStorage: NonNullable<ThemeProviderProps['storageManager']> = ({ key }) => {
   if (!key.endsWith('mode')) return { get: (fallback) => fallback, set: () => {}, subscribe: () => () => {} }
   return {
@@ -32,7 +32,7 @@ export const themeStorage: NonNullable<ThemeProviderProps['storageManager']> = (
       channel.postMessage(value)
       channel.close()
     },
-    // The other tabs follow at once.
+    // The other tabs change at once.
     subscribe(handler) {
       const channel = new BroadcastChannel(CHANNEL)
       channel.onmessage = ({ data }) => handler(parseThemeMode(data))
@@ -41,7 +41,7 @@ export const themeStorage: NonNullable<ThemeProviderProps['storageManager']> = (
   }
 }
 
-/** The theme chosen and how to choose another. */
+/** Returns the chosen theme and a function to choose another. */
 export function useThemeMode(): { mode: ThemeMode; setMode: (mode: ThemeMode) => void } {
   const { mode, setMode } = useColorScheme()
   return { mode: mode ?? 'system', setMode }

@@ -11,7 +11,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** A Latin face before the Chinese ones, whose quotation marks are as wide as a character. */
+/** A Latin font comes before the Chinese ones, whose quotation marks are as wide as a character. */
 const fontFamily = [
   '-apple-system',
   'BlinkMacSystemFont',

@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
-/** What can be done about a message, such as taking back what it tells of. */
+/** An action on a message, such as the undo of the reported action. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -9,9 +9,9 @@ export interface ToastAction {
 export interface ToastMessage {
   id: number
   kind: ToastKind
-  /** Null: what stands of the topic is taken back. */
+  /** Null withdraws the message of the topic. */
   text: string | null
   action?: ToastAction | undefined
-  /** What it is about: it takes the place of the last one so named. */
+  /** A message replaces the previous one with the same topic. */
   topic?: string | undefined
 }

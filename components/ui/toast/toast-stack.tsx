@@ -41,7 +41,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/** Over the middle of the header, where eyes go first: no tab, button, row or pager is covered. */
+/** Toasts are over the middle of the header, where users look first: they cover no tab, button, row or pager. */
 const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 0 } }} />
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
@@ -61,7 +61,7 @@ function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref
   )
 }
 
-/** Somebody has to decide. */
+/** A toast with an action stays longer, because the user must decide. */
 const WITH_ACTION_MS = 10_000
 
 const contents = { success: Toast, error: Toast, info: Toast, warning: Toast }
@@ -80,7 +80,7 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
       const shownAs = enqueueSnackbar(text, {
         variant: kind,
         autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,
-        // Said once while it shows; what can be taken back is said for each.
+        // Equal messages show once; messages with an undo show each.
         preventDuplicate: !action,
         action: action && ((key) => <Act action={action} onDone={() => closeSnackbar(key)} />),
       })
@@ -95,7 +95,7 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        // It appears where it stands: sliding in, it would cross the bar.
+        // The toast fades in at its place: sliding in, it would cross the bar.
         TransitionComponent={Fade}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />

@@ -13,13 +13,13 @@ function show(kind: ToastKind, text: string | null, more: Pick<ToastMessage, 'ac
   messages.emit({ id: lastId, kind, text, ...more })
 }
 
-/** Short messages over the page; the same text does not stack up, and of one `topic` only the latest stands. */
+/** Shows short messages over the page; equal texts show once, and each `topic` has only its latest message. */
 export const toast = {
   success: (text: string, action?: ToastAction, topic?: string) => show('success', text, { action, topic }),
   error: (text: string, topic?: string) => show('error', text, { topic }),
   info: (text: string) => show('info', text),
   warning: (text: string, action?: ToastAction) => show('warning', text, { action }),
-  /** Takes back what stands of a topic: it holds no more. */
+  /** Withdraws the message of a topic, because it is no longer true. */
   withdraw: (topic: string) => show('info', null, { topic }),
 }
 
@@ -30,7 +30,7 @@ const loadStack = () =>
   )
 const ToastStack = lazy(loadStack)
 
-/** Where toasts appear. Their code comes once the page is used. */
+/** Renders the toasts. Their code loads once the page is used. */
 export function Toasts() {
   const [recent, setRecent] = useState<ToastMessage[]>([])
 
@@ -45,13 +45,13 @@ export function Toasts() {
   )
 }
 
-/** With one more; what takes back a topic nobody spoke of is nothing. */
+/** Returns the messages with one more; a withdrawal without a message of its topic changes nothing. */
 function withMessage(before: ToastMessage[], message: ToastMessage): ToastMessage[] {
   if (message.text === null && !before.some(({ topic }) => topic === message.topic)) return before
   return [...before.slice(-9), message]
 }
 
-/** What there is when the code of the toasts cannot be fetched any more. */
+/** Shows the messages as plain text if the code of the toasts fails to load. */
 function PlainToast({ messages: recent }: { messages: ToastMessage[] }) {
   return (
     <p role="alert" style={{ position: 'fixed', inset: '0 0 auto', textAlign: 'center', pointerEvents: 'none' }}>

@@ -32,7 +32,7 @@ interface AnnouncementDialogProps {
   onClose: () => void
 }
 
-/** An announcement as it is read, which marks it as read; one that is withdrawn meanwhile goes. */
+/** Shows an announcement, which marks it as read; it closes if the announcement is withdrawn meanwhile. */
 export function AnnouncementDialog({ id, onClose }: AnnouncementDialogProps) {
   const titleId = useId()
   const { data, error, refetch } = useQuery(queryOf(getMyAnnouncement, { id }, { ...ownErrors, quiet: true }))

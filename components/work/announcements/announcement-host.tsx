@@ -8,7 +8,7 @@ const AnnouncementDialog = lazy(() =>
   import('./announcement-dialog').then((module) => ({ default: module.AnnouncementDialog })),
 )
 
-/** Where announcements are read; the dialog's code comes with the first. */
+/** Renders the opened announcement; the dialog's code loads with the first. */
 export function AnnouncementHost() {
   const [id, setId] = useAtom(openAnnouncementAtom)
   if (id === null) return null

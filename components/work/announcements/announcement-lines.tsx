@@ -52,11 +52,11 @@ const List = styled('ul')(({ theme }) => {
 
 interface AnnouncementLinesProps {
   announcements: readonly MyAnnouncement[]
-  /** One was chosen, and is opened. */
+  /** Called when the user opens an announcement. */
   onOpen?: () => void
 }
 
-/** Announcements, one a line; a click opens one to be read. */
+/** Lists announcements, one per line; a click opens one. */
 export function AnnouncementLines({ announcements, onOpen }: AnnouncementLinesProps) {
   return (
     <List>

@@ -8,7 +8,7 @@ import { useOlder } from '@/lib/api/use-older'
 import { listMyAnnouncements } from '@/lib/contracts/announcement/mine'
 import { AnnouncementLines } from './announcement-lines'
 
-/** All announcements the person may read, the older ones on demand. */
+/** Lists all announcements that the user may read; older ones load on demand. */
 export function AnnouncementList({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(announcementsOptions())
   const { shown, hasMore, isFetching, showMore } = useOlder(listMyAnnouncements, ANNOUNCEMENTS_PAGE, data)

@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
 }))
 
-/** Files of an announcement: looked at in place, or downloaded. */
+/** Lists files of an announcement, which can be previewed or downloaded. */
 export function AttachmentList({ id, attachments }: { id: string; attachments: readonly ReadableAttachment[] }) {
   return (
     <List aria-label="附件">

@@ -12,12 +12,15 @@ interface BulkButtonProps<C extends BulkCall> extends BulkOptions<ParamsOf<C>> {
   list: { selection: Selection; filter: unknown }
   call: C
   params: ParamsOf<C>
-  /** It deletes what is chosen. */
+  /** True if the action deletes the selected records. */
   removes?: boolean
   children: ReactNode
 }
 
-/** A bulk action on what is selected in a list; not there for whom the server would refuse it. */
+/**
+ * Renders the button of a bulk action on the selected rows of a list; it is absent for users whom the server would
+ * refuse.
+ */
 export function BulkButton<C extends BulkCall>(props: BulkButtonProps<C>) {
   const { list, call, params, removes = false, children, ...options } = props
   const bulk = useBulk()
@@ -26,7 +29,7 @@ export function BulkButton<C extends BulkCall>(props: BulkButtonProps<C>) {
   const start = async () => {
     const { selection, filter } = list
     const task = await bulk.run(call, { selection: selection.request(filter), params }, options)
-    // Those it leaves in the list stay chosen, for what is done with them next.
+    // Records that the action leaves in the list stay selected for the next action.
     if (task && removes) selection.clear()
   }
   return (

@@ -41,7 +41,7 @@ const task: Task = {
   handOut: null,
 }
 
-// Its transitions must not outlive the page they run on.
+// The dialog's transitions must not outlive its page.
 afterEach(cleanup)
 
 function open(question: Partial<BulkQuestion> = {}) {
@@ -83,7 +83,7 @@ function open(question: Partial<BulkQuestion> = {}) {
   return { asked, answers, closed }
 }
 
-it('names the first of those it leaves out, and how many more there are', async () => {
+it('names the first skipped records and the number of others', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `同学${index}`)
   const skips = [
     { reason: '已停用', count: 12, names },
@@ -96,7 +96,7 @@ it('names the first of those it leaves out, and how many more there are', async 
   expect(told).toContain(`已停用：${names.join('、')} 等 12 条`)
 })
 
-it('tells where the rows lie from what else changes, and what becomes of them', async () => {
+it('shows present values of the rows, other changes, and the resulting values', async () => {
   const told: BulkPreview = {
     ...preview,
     effects: [
@@ -125,13 +125,13 @@ it('says what will happen with counts and reasons before anything runs, then sho
   expect(answers).toEqual([task])
 })
 
-it('starts nothing where nothing would change', async () => {
+it('starts nothing if nothing would change', async () => {
   open({ ask: async () => ({ preview: { ...preview, change: 0 }, task: null }) })
   expect(await screen.findByText(/^没有可以停用的，跳过 8 条/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '停用' })).toHaveProperty('disabled', true)
 })
 
-it('asks for what the action needs first, and previews with that', async () => {
+it("asks for the action's parameters first, and previews with them", async () => {
   const { asked } = open({
     form: (_params, setParams) => (
       <button type="button" onClick={() => setParams({ status: 2 })}>
@@ -147,14 +147,14 @@ it('asks for what the action needs first, and previews with that', async () => {
   await waitFor(() => expect(asked).toEqual([[{ status: 2 }, true]]))
 })
 
-it('says why it was refused, and that nothing was started', async () => {
+it('shows why it was refused, and that nothing was started', async () => {
   const { answers, closed } = open({ ask: () => Promise.reject(new Error('没有“停用代理商”的权限')) })
   expect(await screen.findByText('没有“停用代理商”的权限')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect([answers, closed]).toEqual([[null], [true]])
 })
 
-it('stands as it stood where the person would rather not say who they are', async () => {
+it('keeps its state if the user declines to confirm the identity', async () => {
   const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
   settleQuietly(calledOff)
   let starts = 0

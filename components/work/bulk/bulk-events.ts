@@ -4,30 +4,30 @@ import type { Task } from '@/lib/contracts/task/calls'
 import type { BulkAnswer } from './types'
 
 export interface BulkOptions<P> {
-  /** 停用代理商 */
+  /** The title, such as 停用代理商. */
   title: string
   danger?: boolean
-  /** The way out, where 取消 would be taken for the deed. */
+  /** Label of the cancelling button, if 取消 could be taken for the action itself. */
   cancel?: string
-  /** Label of the button that starts it; the title's unless given. */
+  /** Label of the button that starts the action; the title by default. */
   confirm?: string
-  /** What is done to the rows, as in 将停用 3 条: the button's label unless given. */
+  /** The verb in the preview, as in 将停用 3 条; the button's label by default. */
   verb?: string
-  /** Asks for the params first. */
+  /** Renders the inputs for the parameters before the preview. */
   form?: (params: P, setParams: (next: P) => void) => ReactNode
-  /** Whether the form's params suffice. */
+  /** Returns whether the form's parameters suffice. */
   complete?: (params: P) => boolean
 }
 
-/** One bulk action on its way through the dialog. */
+/** A bulk action whose dialog is open. */
 export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 'verb'> {
   id: number
   confirm: string
   verb: string
   params: unknown
-  /** It is for one record, named by its id: asked and done in one dialog. */
+  /** True for an action on one record, named by its id: input and start are in one dialog. */
   single?: boolean
-  /** Makes the call: with `preview` it only says what would happen. */
+  /** Sends the call; with `preview` the service only reports the effect. */
   ask: (params: unknown, preview: boolean) => Promise<BulkAnswer>
   answer: (started: Task | null) => void
 }

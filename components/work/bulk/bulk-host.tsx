@@ -6,7 +6,7 @@ import { bulkQuestionAtom } from './bulk-events'
 
 const BulkDialog = lazy(() => import('./bulk-dialog').then(({ BulkDialog }) => ({ default: BulkDialog })))
 
-/** Where the dialogs of bulk actions appear; their code comes with the first. */
+/** Renders the dialogs of bulk actions; their code loads with the first. */
 export function BulkHost() {
   const [question, setQuestion] = useAtom(bulkQuestionAtom)
   if (!question) return null

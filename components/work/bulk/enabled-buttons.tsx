@@ -13,19 +13,19 @@ interface Params<C extends BulkCall> {
 interface Buttons<C extends BulkCall> {
   list: { selection: Selection; filter: unknown }
   call: C
-  /** What is selected: 代理商. */
+  /** The unit of the selected records: 代理商. */
   name: string
 }
 
-/** What the call takes for in use and for not, where that is not the stored state itself. */
+/** The parameters for enabling and disabling, if the call does not take the stored state itself. */
 type EnabledButtonsProps<C extends BulkCall> = Buttons<C> &
   ({ status: 0 | 1 } extends ParamsOf<C> ? { params?: undefined } : { params: Params<C> })
 
 const stored = { 1: { status: 1 }, 0: { status: 0 } } as const
 
-/** 启用 and 停用 of what is selected in a list. */
+/** Renders 启用 and 停用 for the selected rows of a list. */
 export function EnabledButtons<C extends BulkCall>({ list, call, name, ...props }: EnabledButtonsProps<C>) {
-  // Without `params` the stored state is what the call takes, as the type says.
+  // Without `params` the call takes the stored state, as the type says.
   const params = (props.params ?? stored) as Params<C>
   return ([1, 0] as const).map((to) => {
     const verb = enabledTransitions.actions[enabledAction(to)].label

@@ -21,12 +21,12 @@ import { PreviewText } from './preview-text'
 
 const Fields = styled('form')({ display: 'grid', gap: 12 })
 
-/** Pause in the form after which is asked what its values would do. */
+/** Milliseconds after the last change of the form before its preview is requested. */
 const SETTLED_MS = 300
 
 /**
- * An action on a single record: what it needs and what it would do stand in one dialog, one press does it, and a toast
- * tells of it. Why it was not done is told in the dialog, where what was entered can be mended.
+ * The dialog of an action on a single record: it shows its inputs and its effect, one press starts it, and a toast
+ * reports the result. If the action was refused, the dialog shows the reason, and the user can correct the values.
  */
 export function SingleDialog({ question, onClose }: StepProps) {
   const { form, verb, danger = false, cancel = '取消' } = question
@@ -44,7 +44,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form within, in a portal of the page, is not this one.
+    // The submit event may come from another form in a portal of the page.
     if (event.target === event.currentTarget && isReady && !isBusy) start.mutate(params)
   }
   if (mixed) return <RunningDialog title={question.title} started={mixed} onClose={leave} />
@@ -83,19 +83,22 @@ export function SingleDialog({ question, onClose }: StepProps) {
   )
 }
 
-/** Enter in a field that looks records up chooses one; before one is found it does nothing. */
+/** Enter in a lookup field chooses a record; before one is found it has no effect. */
 function keepInLookup(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target } = event
   if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'combobox') event.preventDefault()
 }
 
-/** The effects of the action with the values in the form; after a change, the former effects until the new ones are known. */
+/**
+ * Returns the effects of the action with the values of the form; after a change, the former effects until the new ones
+ * are known.
+ */
 function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolean) {
   const settled = useSettled(params, SETTLED_MS)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['bulk-preview', id, settled],
     queryFn: () => ask(settled, true),
-    // Neither for what was typed a moment ago, nor for what is incomplete by now.
+    // No request is sent for values that changed just now, or that are incomplete.
     enabled: complete && settled === params,
     placeholderData: (before) => before,
     meta: { ownErrors: true },
@@ -106,13 +109,16 @@ function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolea
   return { preview: data?.preview, error, isStale: isPlaceholderData || settled !== params }
 }
 
-/** 维修中的设备不能报修；or of a question: 不能提交：缺少答案、缺少知识点 */
+/** Returns 维修中的设备不能报修, or for a question: 不能提交：缺少答案、缺少知识点. */
 const refusalText = (skips: readonly SkipReason[]): string =>
   skips
     .map(({ reason, details = [] }) => [reason, details.map((one) => one.reason).join('、')].filter(Boolean).join('：'))
     .join('；')
 
-/** Does it, and waits until it is done. `mixed`: it concerned more than the record itself, and not all of that was done. */
+/**
+ * Starts the action and waits for its end. `mixed`: it concerned more than the record itself, and some records were
+ * skipped.
+ */
 function useStart(question: BulkQuestion, onClose: () => void) {
   const client = useQueryClient()
   const [started, setStarted] = useState<Task | null>(null)
@@ -142,7 +148,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
     },
   })
   const task = started && (data ?? started)
-  // The reasons come with the detail.
+  // The detail of the task contains the reasons.
   const over = started && data && !isAtWork(data) ? data : null
   const isDone = over?.status === 'done' && over.counts.done === over.total
   useEffect(() => {
@@ -156,7 +162,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
     task,
     refusal: refused || null,
     mixed: over && !isDone && !refused ? over : null,
-    /** The dialog closes while the start is on its way: a toast tells of the task. */
+    /** The dialog closes while the start is running: a toast reports the task. */
     leaveIt: () => {
       left.current = true
     },

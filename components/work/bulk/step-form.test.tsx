@@ -12,7 +12,7 @@ const schema = z.object({
   name: z.string().min(4, '至少 4 个字'),
 })
 
-it('tells what is wrong with a number as it is typed, and with a text once it was left', async () => {
+it('shows the fault of a number during typing, and of a text on blur', async () => {
   renderPage(
     <StepForm value={{ days: 15, name: '' }} schema={schema} onChange={() => undefined}>
       <NumberInput name="days" label="试用天数" />

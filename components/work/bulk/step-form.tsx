@@ -7,14 +7,14 @@ import type { z } from 'zod'
 
 interface StepFormProps<V extends FieldValues> {
   value: V
-  /** What the call takes of these fields: a value it would refuse is told of at its field, once that was left. */
+  /** The schema of the fields: an invalid value shows its fault at the field, on blur. */
   schema?: z.ZodType
   onChange: (next: V) => void
   /** Inputs of the kit, by name. */
   children: ReactNode
 }
 
-/** Inputs of the kit for the params of a bulk action: what is typed is handed on at once. */
+/** Renders inputs of the kit for the parameters of a bulk action: every change is reported at once. */
 export function StepForm<V extends FieldValues>({ value, schema, onChange, children }: StepFormProps<V>) {
   const form = useForm<FieldValues>({
     values: undefined,
@@ -32,7 +32,7 @@ export function StepForm<V extends FieldValues>({ value, schema, onChange, child
         formState: { values: true },
         callback({ name, values }) {
           tell.current(values as V)
-          // A number is whole after each key, unlike a name; what is wrong with it is told before the button goes grey.
+          // A number is complete after each key, unlike a name; its fault is shown before the button is disabled.
           if (name && schema && typeof (form.getValues(name) ?? 0) === 'number') void form.trigger(name)
         },
       }),

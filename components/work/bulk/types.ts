@@ -4,7 +4,7 @@ import type { bulkAnswer, Selection } from '@/lib/contracts/base/task-calls'
 
 export type BulkAnswer = z.output<typeof bulkAnswer>
 
-/** What a call made by defineBulk takes. */
+/** The input of a call made by defineBulk. */
 export interface BulkInput<P = unknown> {
   selection: Selection<unknown>
   params: P

@@ -11,8 +11,8 @@ let lastId = 0
 
 interface Bulk {
   /**
-   * Opens the dialog: form, preview, progress, result; of a single record all of it in one step. Resolves with the task once it starts, null
-   * where it does not.
+   * Opens the dialog: form, preview, progress, result; for a single record all of it in one step. Resolves with the
+   * task once it starts, or with null if the user cancels.
    */
   run<C extends BulkCall>(
     call: C,
@@ -36,7 +36,7 @@ const run: Bulk['run'] = (call, { selection, params }, options) =>
     })
   })
 
-/** Bulk actions of a screen. The dialog stands in the shell, so that it outlives the list. */
+/** Returns the bulk actions of a screen. The shell renders the dialog, so that it outlives the list. */
 export function useBulk(): Bulk {
   return useMemo(() => ({ run }), [])
 }

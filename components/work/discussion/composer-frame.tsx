@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** Around a text that is written to somebody: the text, what is wrong with it, and below it `data-actions`. */
+/** The frame around a text to another person: the text, its fault, and below it `data-actions`. */
 export const ComposerFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -29,7 +29,7 @@ export const ComposerFrame = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: 8,
     },
-    // What is said or offered beside sending stands at the other end.
+    // Further controls are at the opposite end of the send button.
     '& > [data-actions] > :first-child': { marginInlineEnd: 'auto' },
     '& > [data-actions] > small': { fontSize: 12, color: palette.text.secondary },
     '& > p': { margin: 0, fontSize: 13, color: palette.error.main },

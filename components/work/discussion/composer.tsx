@@ -33,7 +33,7 @@ const People = styled('div')(({ theme }) => {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The record that is spoken of. */
+/** The record to which the comments belong. */
 export type Place = CallInput<typeof listComments>
 
 export interface Said {
@@ -43,12 +43,12 @@ export interface Said {
 
 interface ComposerProps {
   label: string
-  /** On the button. */
+  /** Label of the button. */
   verb: string
   place: Place
   text: string
   onText: (text: string) => void
-  /** Already mentioned, of what is changed. */
+  /** Users whom the edited comment already mentions. */
   mentioned?: readonly Person[]
   busy: boolean
   error: string | null
@@ -56,7 +56,7 @@ interface ComposerProps {
   onCancel?: () => void
 }
 
-/** Where something is said: text with formulas, `@` names colleagues, Ctrl+Enter sends. */
+/** The input of a comment: text with formulas, `@` mentions colleagues, Ctrl+Enter sends. */
 export function Composer(props: ComposerProps) {
   const { label, verb, place, text, onText, mentioned = [], busy, error, onSend, onCancel } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
   const take = (person: Person) => {
     const caret = area.current?.selectionStart ?? text.length
     const next = withMention(text, caret, person)
-    // What is typed next goes behind the name, however soon it comes.
+    // The caret moves synchronously, so that the next key press comes after the name.
     flushSync(() => {
       onText(next.text)
       setPeople((before) => [...before.filter(({ id }) => id !== person.id), person])
@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
         ref={area}
         aria-label={label}
         placeholder="@ 提到同事，$…$ 写公式"
-        // A text of several lines is no combobox (ARIA in HTML): it says that it has a list, and where in it one stands.
+        // A text of several lines is no combobox (ARIA in HTML): it says that it has a list, and which entry is active.
         aria-haspopup="listbox"
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open ? `${listId}-${at}` : undefined}
@@ -138,7 +138,7 @@ export function Composer(props: ComposerProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // The field keeps the focus, which would close the list.
+              // The field keeps the focus, because a blur would close the list.
               onPointerDown={(event) => {
                 event.preventDefault()
                 take(person)

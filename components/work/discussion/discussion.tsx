@@ -13,11 +13,11 @@ import { Composer, type Place } from './composer'
 import { Thread } from './thread'
 import { useSaying } from './use-saying'
 
-/** What colleagues say of a record: open threads first, those that are settled folded away. */
+/** Shows colleagues' comments on a record: open threads first, resolved ones folded. */
 export function Discussion(place: Place) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(listComments, place, ownErrors))
   const [showsSettled, showSettled] = useState(false)
-  // A platform of one's own may know no discussions.
+  // An outside platform may lack discussions.
   if (error instanceof ApiError && error.isMissing) return null
   const comments = data?.list ?? []
   const threads = comments.filter(({ parentId }) => parentId === null)

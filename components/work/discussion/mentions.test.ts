@@ -3,7 +3,7 @@ import { mentionAsked, mentionedIn, withMention } from './mentions'
 
 const wang = { id: '1', fullName: '王小明' }
 
-test('somebody is asked for behind an @, up to the caret', () => {
+test('finds the query between an @ and the caret', () => {
   expect(mentionAsked('请 @王', 4)).toBe('王')
   expect(mentionAsked('请 @', 3)).toBe('')
   const account = 'a'.repeat(32)
@@ -12,11 +12,11 @@ test('somebody is asked for behind an @, up to the caret', () => {
   expect(mentionAsked('请看', 2)).toBeNull()
 })
 
-test('the person takes the place of what was typed, the rest stays', () => {
+test('replaces the query by the person and keeps the rest', () => {
   expect(withMention('请 @wa看看', 5, wang)).toEqual({ text: '请 @王小明 看看', caret: 7 })
 })
 
-test('whoever is no longer named is not told', () => {
+test('drops persons whom the text no longer names', () => {
   const people = [wang, { id: '2', fullName: '李华' }]
   expect(mentionedIn('请 @王小明 看看', people)).toEqual([wang])
 })

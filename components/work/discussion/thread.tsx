@@ -46,7 +46,7 @@ interface ThreadProps {
   place: Place
 }
 
-/** One thread with its replies and what may be done with it. */
+/** Shows one thread with its replies and its actions. */
 export function Thread({ thread, replies, place }: ThreadProps) {
   const [replying, reply] = useState(false)
   const { mutate: resolve, isPending } = useWrite(resolveComment)

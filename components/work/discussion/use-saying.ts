@@ -5,7 +5,7 @@ import { insertComment } from '@/lib/contracts/comment/calls'
 import { textInPlace } from '@/lib/http/error-texts'
 import type { Place, Said } from './composer'
 
-/** What is being said, kept until it has arrived. */
+/** Returns the comment that the user is writing, stored until it has arrived. */
 export function useSaying(place: Place, parentId: string | null, onSaid?: () => void) {
   const [text, setText] = useState('')
   const { mutate, isPending, error, reset } = useWrite(insertComment, ownErrors)

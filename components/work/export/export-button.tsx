@@ -8,17 +8,17 @@ import type { ExportCalls, ExportedList } from './types'
 
 const ExportDialog = lazy(() => import('./export-dialog').then(({ ExportDialog }) => ({ default: ExportDialog })))
 
-/** Where the dialog of a list's export is open, in its address. */
+/** The address parameter that opens the dialog of a list's export. */
 const useExportParam = () => useRecordParam('export')
 
 interface ExportButtonProps {
   calls: ExportCalls
   list: ExportedList
-  /** What the rows are: 学生账号. */
+  /** The unit of the rows: 学生账号. */
   name: string
 }
 
-/** Exports what a list shows, as a job; not there for whom the server would refuse it. */
+/** Exports the rows of a list as a task; the button is absent for users whom the server would refuse. */
 export function ExportButton({ calls, list, name }: ExportButtonProps) {
   const [open, show] = useExportParam()
   const allowed = useCan(calls.start.permission)
@@ -37,7 +37,7 @@ export function ExportButton({ calls, list, name }: ExportButtonProps) {
   )
 }
 
-/** The same for the rows chosen in it: the dialog of its ExportButton takes these first. */
+/** Exports the selected rows: the dialog of the list's ExportButton exports these first. */
 export function ExportChosen({ calls }: Pick<ExportButtonProps, 'calls'>) {
   const [, show] = useExportParam()
   const allowed = useCan(calls.start.permission)

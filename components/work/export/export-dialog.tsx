@@ -40,13 +40,16 @@ interface ExportDialogProps {
 
 type Extent = 'chosen' | 'all'
 
-/** How many rows there are, whether all or those chosen, which columns and which form are wanted; then the job. */
+/**
+ * Asks for the rows (all or the selected ones), the columns and the format, and shows the number of rows; then starts
+ * the task.
+ */
 export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) {
   const title = `导出${name}`
   const client = useQueryClient()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  // As they were when the dialog was opened, whatever happens to the list behind it.
+  // The filters at the opening of the dialog, whatever changes in the list behind it.
   const [{ choice, ...filters }] = useState(() => asked(list))
   const [extent, setExtent] = useState<Extent>(choice ? 'chosen' : 'all')
   const chosen = extent === 'chosen' ? choice : undefined
@@ -139,17 +142,17 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
 
 const countText = (total: number | undefined) => (total === undefined ? '…' : formatNumber(total))
 
-/** What the list is asked for, in its order, and what of it was chosen. */
+/** Returns the list's filters, its sort, and the selected rows. */
 function asked(list: ExportedList) {
   const { sort, order } = list.frame
   const choice = choiceOf(list)
   const filter = { ...list.filter, sort, order }
-  // Rows chosen one by one may have been found by other filters.
+  // Rows selected one by one may have been found with other filters.
   const ofChoice = choice && 'ids' in choice ? { ...list.fixed, sort, order } : filter
   return { choice, filter, ofChoice }
 }
 
-/** What was chosen, where that is less than all the list shows. */
+/** Returns the selection if it is less than the whole list. */
 function choiceOf({ selection, bulk, filter }: ExportedList): ExportChoice | undefined {
   if (!bulk || selection.count === 0) return undefined
   const wanted = selection.request(filter)

@@ -13,11 +13,11 @@ interface ExportInput {
   format: ExportFormat
 }
 
-/** Calls made by defineExport, whatever their filter is. */
+/** Calls made by defineExport with any filter. */
 export interface ExportCalls {
   prepare: Call<z.ZodType, z.ZodType<{ total: number; columns: FileColumn[] }>>
   start: Call<z.ZodType<ExportInput>, typeof task>
 }
 
-/** A list as it stands: what is shown, in its order, and what was chosen of it. */
+/** The parts of a list that an export needs: its filters, its sort and its selection. */
 export type ExportedList = Pick<AnyList, 'filter' | 'fixed' | 'frame' | 'selection' | 'bulk'>

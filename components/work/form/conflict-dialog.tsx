@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onCancel: () => void
 }
 
-/** Two people changed the same record: field by field, the later one says what is to stand. */
+/** Two users changed the same record: the one who saves later chooses the value of each field. */
 export function ConflictDialog({ conflict, saving, onResolve, onCancel }: ConflictDialogProps) {
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})

@@ -47,7 +47,10 @@ interface ConflictFieldsProps {
 
 const sideNames = { mine: '我的', theirs: '对方' } as const
 
-/** What both changed: as it was, mine, theirs; one of the two is chosen in each line. */
+/**
+ * Shows the fields that both users changed: the original value, the own one and the other user's; the user chooses one
+ * in each line.
+ */
 export function ConflictFields({ conflict, sides, onChoose }: ConflictFieldsProps) {
   const { labelOf } = useRecordKind()
   const id = useId()

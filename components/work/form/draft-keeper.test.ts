@@ -9,7 +9,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-/** Lets the answers of the network wait. */
+/** Delays the answers of the network. */
 let hold: Promise<void>
 const place = { userId: '1', entity: 'agent', id: '7' } as const
 const form = (name: string) => ({ values: { name }, base: { name: '原' }, rowVersion: 3 })
@@ -32,7 +32,7 @@ const keeper = (exists: boolean, onKept: (at: string) => void = () => undefined)
   new DraftKeeper(place, exists, onKept)
 
 describe('DraftKeeper', () => {
-  it('sends once typing has paused, and only the last', async () => {
+  it('sends only the last draft, once typing has paused', async () => {
     const onKept = vi.fn()
     const drafts = keeper(false, onKept)
     drafts.keep(form('一'))
@@ -45,14 +45,14 @@ describe('DraftKeeper', () => {
     await expect.poll(() => onKept).toHaveBeenCalledWith('2026-11-20T06:05:00.000Z')
   })
 
-  it('sends at once when the form goes out of sight', async () => {
+  it('sends at once when the form is hidden', async () => {
     const drafts = keeper(false)
     drafts.keep(form('一'))
     drafts.flush()
     await expect.poll(() => sent).toHaveLength(1)
   })
 
-  it('never lets a draft arrive after the removal that a save asked for', async () => {
+  it('never sends a draft after the removal that a save requested', async () => {
     let release = () => {}
     hold = new Promise((resolve) => {
       release = resolve
@@ -68,7 +68,7 @@ describe('DraftKeeper', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('asks for no removal where there never was a draft', async () => {
+  it('requests no removal if there never was a draft', async () => {
     keeper(false).drop()
     keeper(true).drop()
     await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE'])
@@ -76,7 +76,7 @@ describe('DraftKeeper', () => {
 })
 
 describe('fromDraft', () => {
-  it('keeps the fields the form still has, and fills those that are new', () => {
+  it('keeps the fields that the form still has, and fills new ones', () => {
     const payload = { values: { name: '改', gone: 1 }, base: { name: '原' } }
     expect(fromDraft(payload, 3, { name: '今', note: '' })).toEqual({
       values: { name: '改', note: '' },

@@ -8,10 +8,10 @@ import { noteInterruption } from '@/lib/state/drafts-return'
 import { outbox, type Sent, waitsAgain } from '@/lib/state/outbox'
 import type { Values } from './merge'
 
-/** Milliseconds a pause in typing lasts before the server gets the draft (product.md, Forms). */
+/** Milliseconds without typing after which the server receives the draft (product.md, Forms). */
 export const DRAFT_PAUSE = 2_000
 
-/** What a person typed, what it started from, and the version that was. */
+/** The typed values, the values from which they started, and the record's version at that time. */
 export interface KeptForm {
   values: Values
   base: Values
@@ -23,8 +23,8 @@ interface TypedForm extends KeptForm {
 }
 
 /**
- * Keeps the draft of one form: in the browser at once, at the server after a pause. Writes follow one another,
- * so that a draft on its way cannot arrive after the save that made it needless.
+ * Stores the draft of one form: in the browser at once, on the server after a pause. Writes run one after another, so
+ * that a draft cannot arrive after the save that made it obsolete.
  */
 export class DraftKeeper {
   readonly #place: DraftPlace
@@ -35,14 +35,17 @@ export class DraftKeeper {
   #exists: boolean
   #typed = false
 
-  /** `exists`: a draft was found, so there is something to drop. */
+  /** `exists`: a draft was found, so there is one to remove. */
   constructor(place: DraftPlace, exists: boolean, onKept: (savedAt: string) => void) {
     this.#place = place
     this.#exists = exists
     this.#onKept = onKept
   }
 
-  /** Something was typed here, or taken up again, and is not saved yet; a draft that is only offered is not. */
+  /**
+   * Returns whether the user typed or restored something that is not saved yet; a draft that is only offered does not
+   * count.
+   */
   get isTyped(): boolean {
     return this.#typed
   }
@@ -57,7 +60,10 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), DRAFT_PAUSE)
   }
 
-  /** Sends what still waits. A failure is made up for once the service is back; the browser has it meanwhile. */
+  /**
+   * Sends the waiting draft. After a failure the outbox sends it once the service is back; the browser stores it
+   * meanwhile.
+   */
   flush(): Promise<unknown> {
     clearTimeout(this.#timer)
     const form = this.#waiting
@@ -71,7 +77,7 @@ export class DraftKeeper {
     return this.#sending
   }
 
-  /** Among those whose form is on show. Answers the function that ends that, with what still waits sent. */
+  /** Adds the draft to those of visible forms. Returns a function that removes it and sends the waiting draft. */
   open(): () => void {
     keepers.add(this)
     return () => {
@@ -80,7 +86,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Saved, or given up. */
+  /** Removes the draft after a save or a discard. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#waiting = null
@@ -96,7 +102,7 @@ export class DraftKeeper {
     const { entity, id } = this.#place
     const record = `${entity}/${id}`
     const key = `${record} draft`
-    // What is later makes what still waits needless.
+    // A later draft makes the waiting one obsolete.
     outbox.withdraw(key)
     const attempt = (isRetry: boolean): Promise<Sent> =>
       work().then(
@@ -114,16 +120,16 @@ export class DraftKeeper {
 
 const keepers = new Set<DraftKeeper>()
 
-/** The drafts of all forms on show stand at the server, as far as it can be reached. */
+/** Sends the drafts of all visible forms to the server; resolves when each was sent or has failed. */
 export const keepDrafts = (): Promise<unknown> => Promise.all([...keepers].map((keeper) => keeper.flush()))
 
-// Whoever turns to something else may not come back to this browser.
+// A user who turns to another window may not come back to this browser.
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void keepDrafts()
   })
-  // Told here as well as by the frame, which hears of a form only after the next rendering: a page torn away with the first
-  // letter comes back as one torn away later does.
+  // The frame learns of a form only after the next render, so this module reports it too: a page that unloads right
+  // after the first letter is then restored like one that unloads later.
   window.addEventListener('pagehide', () => {
     if (isLeaving() || ![...keepers].some(({ isTyped }) => isTyped)) return
     noteInterruption([window.location.pathname + window.location.search])
@@ -134,7 +140,7 @@ function toDraft({ values, base, typedAt, rowVersion }: TypedForm) {
   return { payload: { values, base, typedAt }, baseRowVersion: rowVersion }
 }
 
-/** What a stored draft holds, as far as the form of today still knows its fields. */
+/** Returns the values of a stored draft for the fields that the present form still has. */
 export function fromDraft(payload: Record<string, unknown>, baseRowVersion: number | null, like: Values): KeptForm {
   const part = (name: string): Values => {
     const given = payload[name]

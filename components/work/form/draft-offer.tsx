@@ -10,7 +10,7 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** What was typed once and never saved: one click brings it back. */
+/** Offers typed values that were never saved; one click restores them. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   if (!draft) return null
   return (
@@ -34,7 +34,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   )
 }
 
-/** What was typed before the person was torn away stands there again. */
+/** Says that the values typed before an interruption were restored. */
 export function RestoredNote() {
   return (
     <Alert severity="success" role="status" sx={{ mb: 2 }}>
@@ -43,7 +43,7 @@ export function RestoredNote() {
   )
 }
 
-/** 14:05 today, 2026-11-20 14:05 before. */
+/** Returns 14:05 for today, 2026-11-20 14:05 for earlier days. */
 function whenSaved(iso: string): string {
   const text = formatDateTime(iso)
   const today = formatDateTime(new Date().toISOString()).slice(0, 10)

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: 'ok', result: null }))
 })
 
-describe('a page torn away', () => {
-  it('the moment after the first letter, before anything was drawn, is one to come back to', () => {
+describe('a page that unloads', () => {
+  it('restores the form even right after the first letter, before a render', () => {
     const drafts = new DraftKeeper({ userId: '1', entity: 'menu', id: 'new' }, false, () => undefined)
     const close = drafts.open()
     tearAway()
@@ -27,7 +27,7 @@ describe('a page torn away', () => {
     close()
   })
 
-  it('from a draft that was only offered offers it again', () => {
+  it('offers a draft again that was only offered', () => {
     const drafts = new DraftKeeper({ userId: '1', entity: 'menu', id: '7' }, true, () => undefined)
     const close = drafts.open()
     tearAway()
@@ -35,7 +35,7 @@ describe('a page torn away', () => {
     close()
   })
 
-  it('is not that of a form that is no longer on show', () => {
+  it('does not restore a form that was no longer visible', () => {
     const drafts = new DraftKeeper({ userId: '1', entity: 'menu', id: '8' }, false, () => undefined)
     const close = drafts.open()
     drafts.keep(form)

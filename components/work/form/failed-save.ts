@@ -2,16 +2,19 @@ import { isStillRunning } from '@/lib/contracts/base/idempotency'
 import { ApiError } from '@/lib/http/api-error'
 import { isSettled } from '@/lib/http/error-events'
 
-/** Why nothing was saved; `retry` where the same may succeed the next time. */
+/** The reason why a save failed; `retry` if the same save may succeed the next time. */
 export interface FailedSave {
   text: string
   retry: boolean
 }
 
-/** What stands said of a save until it is tried again; null where there is nothing to say, or it is said already. */
+/**
+ * Returns the message of a failed save, which stays until the next attempt; null if there is nothing to say or the form
+ * shows it already.
+ */
 export function failedSave(error: unknown): FailedSave | null {
   if (!(error instanceof ApiError)) return null
-  // The dialog goes once the service is back: that nothing was saved is still true then.
+  // The dialog closes once the service is back, but the save still failed, so the message stays.
   if (error.isTransport) return { text: `保存失败：${error.message}`, retry: true }
   return error.isSessionEnd || isSettled(error) ? null : { text: error.message, retry: isStillRunning(error.result) }
 }

@@ -9,7 +9,7 @@ import { LeaseActions, LeaseNote } from './lease-note'
 import type { FormBodyProps } from './types'
 import { useFormBody } from './use-form-body'
 
-/** The form in its drawer, once everything it starts from is known. */
+/** Renders the form in its drawer once its record, draft and lease are known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const { title, width, footer, children, startAt, keeps = [] } = props
   const body = useFormBody(props)

@@ -13,7 +13,7 @@ import type { Entity } from '@/lib/contracts/cards'
 interface FormDialogProps<C extends Call> {
   title: string
   ok: string
-  /** The way out, where 取消 would be taken for the deed. */
+  /** Label of the cancelling button, if 取消 could be taken for the action itself. */
   cancel?: string
   danger?: boolean
   disabled: boolean
@@ -21,20 +21,20 @@ interface FormDialogProps<C extends Call> {
   input: CallInput<C>
   /** Kinds of records that the call changes besides its own. */
   also?: readonly Entity[]
-  /** Said once it is done. */
+  /** Returns the toast after success. */
   done: (answer: CallAnswer<C>) => string
   onDone?: (answer: CallAnswer<C>) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A small form about one call: a refusal stands above its buttons, and what was typed stays. */
+/** Renders a small form for one call: a refusal is shown above its buttons, and the typed values stay. */
 export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
   const { title, ok, cancel = '取消', danger = false, disabled, call, input, done, onDone, onClose, children } = props
   const { mutate, isPending, error } = useWrite(call, {
     ...ownErrors,
     also: props.also ?? [],
-    // An option of the hook: one of `mutate` would wait for what is fetched anew, and be lost with the dialog.
+    // This is an option of the hook: a callback of `mutate` would wait for the refetch and be lost with the dialog.
     onSuccess: (answer) => {
       toast.success(done(answer))
       onDone?.(answer)

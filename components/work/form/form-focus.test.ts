@@ -11,7 +11,7 @@ function form(content: string): HTMLElement {
 }
 const focused = () => document.activeElement?.id
 
-it('begins at the first field, or at the one that is asked for', () => {
+it('focuses the first field, or the requested one', () => {
   const body = form('<input id="a" disabled><input id="b" name="b"><input id="c" name="c">')
   focusStart(body, undefined)
   expect(focused()).toBe('b')
@@ -19,7 +19,7 @@ it('begins at the first field, or at the one that is asked for', () => {
   expect(focused()).toBe('c')
 })
 
-it('begins in a rich text by the name of its field', () => {
+it('focuses a rich text by the name of its field', () => {
   const body = form(
     '<input id="b" name="b"><div data-field="stem"><div id="t" contenteditable="true" tabindex="0"></div></div>',
   )
@@ -27,7 +27,7 @@ it('begins in a rich text by the name of its field', () => {
   expect(focused()).toBe('t')
 })
 
-it('begins at the option that is chosen, not at the first one', () => {
+it('focuses the chosen option, not the first one', () => {
   const options = (chosen: string) =>
     form(
       `<div role="radiogroup"><input type="radio" id="x" name="t"><input type="radio" id="y" name="t" ${chosen}></div>
@@ -39,7 +39,7 @@ it('begins at the option that is chosen, not at the first one', () => {
   expect(focused()).toBe('x')
 })
 
-it('begins at fields whose code comes late, unless somebody went elsewhere meanwhile', async () => {
+it('focuses fields whose code loads late, unless the user has moved the focus meanwhile', async () => {
   const begin = (content: string) => {
     const body = form(content)
     renderHook(() => useStart({ current: body }, 'b'))

@@ -4,18 +4,20 @@ import { useEffect, useRef } from 'react'
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-/** Answers whether there was a field. */
+/** Focuses the start field; returns whether there was one. */
 export function focusStart(form: HTMLElement | null, field: string | undefined): boolean {
   const named = `.content :is(${focusable})[name="${field}"], .content [data-field="${field}"] [contenteditable="true"]`
   const first = form?.querySelector<HTMLElement>(field === undefined ? `.content :is(${focusable})` : named)
-  // Of options, the one that is chosen: there Tab would come to, and the arrows go on from it.
+  // The chosen radio option gets the focus, as with Tab, and arrow keys continue from it.
   const chosen = first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked')
   const start = chosen ?? first
   start?.focus()
   return start !== undefined && start !== null
 }
 
-/** The cursor stands in the first field once there is one: fields whose code comes late do, too, unless somebody went elsewhere. */
+/**
+ * Focuses the first field once there is one, also a field whose code loads late, unless the user has moved the focus.
+ */
 export function useStart(form: { current: HTMLElement | null }, field: string | undefined): void {
   useEffect(() => {
     const { current } = form
@@ -29,7 +31,7 @@ export function useStart(form: { current: HTMLElement | null }, field: string | 
   }, [form, field])
 }
 
-/** The first field that the next one does not share with the one before, rather one that must be filled in. */
+/** Focuses the first field whose value the next record does not share with the last one, preferably a required one. */
 export function focusNext(form: HTMLElement | null, kept: readonly string[], startAt: string | undefined): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(`.content :is(${focusable})[name]`) ?? [])]
   const own = fields.filter(({ name }) => !kept.includes(name))
@@ -38,14 +40,14 @@ export function focusNext(form: HTMLElement | null, kept: readonly string[], sta
   else focusStart(form, startAt)
 }
 
-/** After a refused save the cursor stands in the first field that is wrong, in reading order. */
+/** After a refused save, focuses the first invalid field in reading sequence. */
 export function useFirstWrong(form: { current: HTMLElement | null }, attempts: number, refusals: number): void {
   useEffect(() => {
     if (attempts + refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, attempts, refusals])
 }
 
-/** The button cannot be pressed while it saves, and so loses the focus: it has it again where nothing else took it. */
+/** The button is disabled during a save and loses the focus: it gets the focus back unless another element has it. */
 export function useFocusAfterSaving(form: { current: HTMLElement | null }, saving: boolean): void {
   const before = useRef(saving)
   useEffect(() => {

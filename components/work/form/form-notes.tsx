@@ -11,22 +11,22 @@ import type { LeaseState } from './use-lease'
 
 interface FormNotesProps {
   lease: LeaseState
-  /** Whether there is anything to lose. */
+  /** Whether there are unsaved values. */
   typed: boolean
-  /** Somebody's newer version, over which this person has typed. */
+  /** A newer version by another user, over which this user has typed. */
   newer: RecordStamp | null
   draft: { savedAt: string } | null
   restored: boolean
-  /** Saved while the service was away, and not sent yet. */
+  /** Whether a save waits because the service was unavailable. */
   queued: boolean
-  /** The right to save was taken while the form was open: the permission that is missing now. */
+  /** The call that the user may no longer make, if the permission was revoked while the form was open. */
   missing: Call | null
   onRestore: () => void
   onDiscard: () => void
   onUnqueue: () => void
 }
 
-/** What there is to know above the inputs. */
+/** Shows the notes above the inputs. */
 export function FormNotes(props: FormNotesProps) {
   const { lease, typed, newer, draft, restored, queued, missing } = props
   const { onRestore, onDiscard, onUnqueue } = props

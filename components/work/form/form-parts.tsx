@@ -9,15 +9,15 @@ import { FormNotes } from './form-notes'
 import { SaveFailure } from './save-failure'
 import type { FormBodyState } from './use-form-body'
 
-// What a form in a drawer and one that is a page of its own are made of.
+// The parts of which a form in a drawer and a form on its own page consist.
 
 interface FormAroundProps {
   body: FormBodyState
-  /** Draws the form; `wrap` puts the element around what is submitted. */
+  /** Renders the form; `wrap` adds the form element around the content. */
   children: (wrap: (content: ReactNode) => ReactNode) => ReactNode
 }
 
-/** What a form stands in: its values for the inputs, its element, and the comparison with somebody's newer version. */
+/** Provides the values for the inputs, the form element, and the comparison with another user's newer version. */
 export function FormAround({ body, children }: FormAroundProps) {
   const { form, element, state, actions, errorId, save } = body
   return (
@@ -48,7 +48,7 @@ export function FormAround({ body, children }: FormAroundProps) {
   )
 }
 
-/** What there is to know above the inputs. */
+/** Shows the notes above the inputs. */
 export function FormNotesOf({ body }: { body: FormBodyState }) {
   const { state, actions, lease, isDirty, newer, allowed, call } = body
   return (
@@ -67,17 +67,17 @@ export function FormNotesOf({ body }: { body: FormBodyState }) {
   )
 }
 
-/** That the last save failed; for the bar with the buttons that save. */
+/** Shows that the last save failed, in the bar with the save buttons. */
 export function FormFailure({ body: { state, actions, errorId, allowed } }: { body: FormBodyState }) {
   if (!state.error) return null
   return <SaveFailure id={errorId} failed={state.error} onRetry={allowed ? actions.retry : undefined} />
 }
 
-/** The inputs, as far as they may be changed now. */
+/** Renders the inputs, disabled while they may not be changed. */
 export function FormInputs({ body, children }: { body: FormBodyState; children: ReactNode }) {
   const { locked, isNew, said } = body
   return (
-    // It locks what it holds; as a group it would want a name, and the form has one.
+    // The fieldset disables its inputs; as a group it would need a name, and the form has one.
     <fieldset role="presentation" disabled={locked} style={{ display: 'contents' }}>
       <InputsLocked value={locked}>
         <InputsOfNew value={isNew}>
@@ -88,7 +88,7 @@ export function FormInputs({ body, children }: { body: FormBodyState; children: 
   )
 }
 
-/** When the draft of what is typed reached the server. */
+/** Shows when the server stored the draft. */
 export function DraftNote({ savedAt }: { savedAt: string | null }) {
   const text = savedAt ? `已暂存 ${formatDateTime(savedAt).slice(-5)}` : ''
   return (

@@ -15,7 +15,7 @@ interface FormWaitingProps extends Pick<RecordFormProps<ReadCall>, 'id' | 'inser
   onRetry: () => void
 }
 
-/** In place of a form: it is on its way, not permitted, not there, or failed. */
+/** Takes the place of a form that is loading, not permitted, missing, or failed. */
 export function FormWaiting({ name, id, insert, edit, allowed, error, onRetry }: FormWaitingProps) {
   if (!allowed) {
     const call = id === 'new' ? insert : edit

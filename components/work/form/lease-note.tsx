@@ -7,7 +7,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { useSecondsLeft } from '@/lib/helpers/countdown'
 import type { LeaseState } from './use-lease'
 
-/** Who edits instead of this person, and since when. */
+/** Shows who edits the record instead of this user, and since when. */
 export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
   const text = holder ? `${holder.fullName}正在编辑（${formatDateTime(holder.since).slice(11)} 起）` : ''
   return (
@@ -17,7 +17,7 @@ export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
   )
 }
 
-/** In place of saving while somebody else edits: asks them for the record, and says how that goes. */
+/** Takes the place of the save buttons while another user edits: requests the record and shows the progress. */
 export function LeaseActions({ lease }: { lease: LeaseState }) {
   const { holder, mayForce, asked, at, asking, refusal, ask } = lease
   const left = useSecondsLeft(asked ? at + asked.seconds * 1_000 : 0)

@@ -17,7 +17,7 @@ interface LeaseWantedDialogProps {
   onClose: (wanted: LeaseWanted) => void
 }
 
-/** Somebody asks for the record this person edits, wherever in the platform they are just now. */
+/** Asks the user to release a record that another user requests; it is visible on every screen. */
 export function LeaseWantedDialog({ wanted, onClose }: LeaseWantedDialogProps) {
   const { entity, entityId, name, fullName, seconds } = wanted
   const client = useQueryClient()

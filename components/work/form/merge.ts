@@ -1,17 +1,17 @@
 export type Values = Readonly<Record<string, unknown>>
 
 export interface Merge {
-  /** Mine and theirs together; a field both changed holds mine until the person has chosen. */
+  /** Both versions merged; a field that both changed has the own value until the user has chosen. */
   values: Values
-  /** Changed by both, to different values. */
+  /** Fields that both users changed to different values. */
   conflicts: readonly string[]
-  /** Changed by them alone. */
+  /** Fields that only the other user changed. */
   taken: readonly string[]
-  /** Changed by me alone. */
+  /** Fields that only this user changed. */
   kept: readonly string[]
 }
 
-/** Three-way merge by field: what only one side changed since `base` needs nobody's decision. */
+/** Merges three versions by field: a field that only one side changed since `base` needs no decision. */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merge {
   const values: Record<string, unknown> = {}
   const conflicts: string[] = []
@@ -29,7 +29,10 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merge {
   return { values, conflicts, taken, kept }
 }
 
-/** Values as forms hold them: nothing and an empty text are the same, a list counts by its members in order. */
+/**
+ * Compares values as forms have them: null and an empty text are equal; lists are compared by their entries in
+ * sequence.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null))
 }
@@ -38,7 +41,7 @@ export function sameValues(a: Values, b: Values): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]))
 }
 
-/** The fields of `like` out of a record. */
+/** Returns the fields of `like` from a record. */
 export function pickValues(like: Values, record: Values): Values {
   return Object.fromEntries(Object.keys(like).map((name) => [name, record[name] ?? like[name]]))
 }

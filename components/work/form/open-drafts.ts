@@ -1,6 +1,7 @@
 import type { DraftPlace } from '@/lib/state/drafts'
 
-// Forms of this browser that are on show hold a lock of their draft's name, so that no other takes the draft for one that was left.
+// Visible forms of this browser hold a lock with their draft's name, so that no other form takes the draft for an
+// abandoned one.
 
 const PREFIX = 'draft '
 const nameOf = ({ userId, entity, id }: DraftPlace) => `${PREFIX}${userId}/${entity}/${id}`
@@ -8,10 +9,10 @@ const nameOf = ({ userId, entity, id }: DraftPlace) => `${PREFIX}${userId}/${ent
 /** Absent in documents that came by plain http from another host, and in tests. */
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-/** Whether forms of other tabs can be told apart from those that are gone. */
+/** Returns whether drafts of forms in other tabs can be distinguished from abandoned ones. */
 export const knowsHeldDrafts = (): boolean => locks() !== undefined
 
-/** Says that a form on show writes this draft, until the returned function is called. */
+/** Marks a draft as written by a visible form until the returned function is called. */
 export function holdDraft(place: DraftPlace): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   locks()
@@ -20,9 +21,9 @@ export function holdDraft(place: DraftPlace): () => void {
   return resolve
 }
 
-/** Ids of the drafts that forms on show write, of all drafts of this place. */
+/** Returns the ids of the drafts of a place that visible forms write. */
 export async function heldDrafts(place: DraftPlace): Promise<string[]> {
-  // Where storage is forbidden the query is refused.
+  // The query is refused if storage is forbidden.
   const { held = [] } =
     (await locks()
       ?.query()
@@ -33,7 +34,7 @@ export async function heldDrafts(place: DraftPlace): Promise<string[]> {
   )
 }
 
-/** Another place for a draft of the same, which nobody writes yet. */
+/** Returns another place for a draft of the same record, which no form writes yet. */
 export function sparePlace(place: DraftPlace): DraftPlace {
   const suffix = Math.floor(Math.random() * 36 ** 6)
     .toString(36)
@@ -41,5 +42,5 @@ export function sparePlace(place: DraftPlace): DraftPlace {
   return { ...place, id: `${baseOf(place.id)}~${suffix}` }
 }
 
-/** The id of what is edited, of the id of one of its drafts. */
+/** Returns the record's id from the id of one of its drafts. */
 export const baseOf = (id: string): string => id.split('~', 1)[0] ?? id

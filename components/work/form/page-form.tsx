@@ -10,15 +10,15 @@ import { useOpening } from './use-opening'
 
 interface PageFormProps<C extends ReadCall>
   extends Omit<RecordFormProps<C>, 'children' | 'onClose' | 'footer' | 'stays'> {
-  /** Draws the page once everything is known; `FormNotesOf` and `FormInputs` take the state. */
+  /** Renders the page once everything is known; `FormNotesOf` and `FormInputs` take the state. */
   children: (body: FormBodyState, newest: RecordOf<C> | null) => ReactNode
-  /** The page while that is on its way, or will not come. */
+  /** Renders the page while it loads, or if it fails to load. */
   waiting: (content: ReactNode) => ReactNode
 }
 
 /**
- * The form of one record as a page of its own: the same as in a drawer (`RecordForm`), but that it stays after a save.
- * That what was new has an id from then on changes nothing in it; another record wants another key.
+ * Renders the form of one record as a page of its own. It is the same as in a drawer (`RecordForm`), but it stays after
+ * a save. A new record's id after its first save changes nothing in it; another record needs another key.
  */
 export function PageForm<C extends ReadCall>({ children, waiting: draw, ...props }: PageFormProps<C>) {
   const form = { ...props, stays: true, onClose: () => undefined, children: null }

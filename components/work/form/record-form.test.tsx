@@ -33,7 +33,7 @@ const made = defineCall({ ...thing, method: 'POST', path: `${path}/insertThing`,
 const free: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
 const others: Lease = { ...free, holder: { fullName: '王老师', since: '2026-11-20T06:05:00.000Z' } }
 
-/** The platform at the network: what it holds, what it was asked, and whether it can be reached. */
+/** The platform at the network: its records, the requests it received, and whether it can be reached. */
 const platform = {
   name: '甲',
   rowVersion: 3,
@@ -110,14 +110,14 @@ const isLocked = async () => (await input()).matches(':disabled')
 const type = async (name: string) => fireEvent.change(await input(), { target: { value: name } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const calls = (name: string) => platform.asked.filter(({ call }) => call === name)
-/** As an event of the connection does. */
+/** Changes the lease as an event of the connection does. */
 const leaseIs = async (lease: Lease) => {
   platform.lease = lease
   await act(() => client.invalidateQueries({ queryKey: ['lease', 'agent', '7'] }))
 }
 
-describe('while somebody else edits', () => {
-  it('nothing can be typed; asked for, the record comes as they left it', async () => {
+describe('while another user edits', () => {
+  it('disables the inputs; after a request the record arrives as the other user left it', async () => {
     platform.lease = others
     draw()
     await screen.findByText(/王老师正在编辑（\d\d:05 起）/)
@@ -138,14 +138,14 @@ describe('while somebody else edits', () => {
     expect((await input()).value).toBe('乙')
   })
 
-  it('nothing is said of a draft to who had typed nothing when they took over', async () => {
+  it('mentions no draft to a user who had typed nothing before the takeover', async () => {
     draw()
     await waitFor(() => expect(client.getQueriesData({ queryKey: ['lease', 'agent', '7'] })[0]?.[1]).toEqual(free))
     await leaseIs(others)
     expect((await screen.findByText(/王老师已接管编辑/)).textContent).toBe('王老师已接管编辑。')
   })
 
-  it('what was typed before they took over stands at the server as a draft, and is not asked about on leaving', async () => {
+  it('stores values typed before the takeover as a draft, and asks nothing on leaving', async () => {
     draw()
     await type('打了一半')
     await leaseIs({ ...others, mayForce: true })
@@ -159,7 +159,7 @@ describe('while somebody else edits', () => {
     expect(calls('removeDraft')).toEqual([])
   })
 
-  it('is what a platform without leases never says: its forms are open, and nobody hears of it', async () => {
+  it('leaves forms open without a message on a platform without leases', async () => {
     platform.lease = null
     const stop = errorEvents.listen(told)
     draw()
@@ -175,7 +175,7 @@ describe('while somebody else edits', () => {
 })
 
 describe('without a connection', () => {
-  it('a change that was saved waits, cannot be typed over, and is sent once it is back', async () => {
+  it('keeps a saved change, disables the inputs, and sends it once the service is back', async () => {
     draw()
     await type('丁')
     platform.reachable = false
@@ -190,7 +190,7 @@ describe('without a connection', () => {
     expect(outbox.state.result).toEqual({ sent: 1, refused: [] })
   })
 
-  it('a save that fails once more is not tried for ever: the person is told', async () => {
+  it('reports a save that fails again instead of repeating it for ever', async () => {
     draw()
     await type('庚')
     platform.reachable = false
@@ -206,7 +206,7 @@ describe('without a connection', () => {
     expect(await isLocked()).toBe(false)
   })
 
-  it('a save that waits can be taken back, and is typed on', async () => {
+  it('withdraws a waiting save, so that the user can type again', async () => {
     draw()
     await type('戊')
     platform.reachable = false
@@ -220,7 +220,7 @@ describe('without a connection', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('a new record whose answer is missing is not sent again by itself: it might be there', async () => {
+  it('does not repeat the creation of a record without an answer, because it may exist', async () => {
     const stop = errorEvents.listen(told)
     draw('new')
     await type('己')
@@ -234,7 +234,7 @@ describe('without a connection', () => {
     expect(calls('insertThing')).toHaveLength(1)
   })
 
-  it('whose answer never came, and that was typed on since, is changed and not made a second time', async () => {
+  it('edits a record whose creation had no answer, instead of creating it twice', async () => {
     draw('new')
     await type('庚')
     platform.reachable = false
@@ -249,7 +249,7 @@ describe('without a connection', () => {
     expect(calls('editThing').map(({ body }) => body)).toMatchObject([{ id: '7', rowVersion: 3, name: '庚辛' }])
   })
 
-  it('is sent once, however fast 保存 is pressed again', async () => {
+  it('sends one request, however fast 保存 is pressed again', async () => {
     draw('new')
     await type('辛')
     act(() => {
@@ -261,7 +261,7 @@ describe('without a connection', () => {
     expect(calls('insertThing')).toHaveLength(1)
   })
 
-  it('says that nothing was saved for as long as that is true, with the way to try again', async () => {
+  it('shows that nothing was saved as long as that is true, with a button to try again', async () => {
     draw('new')
     await type('辛')
     platform.reachable = false
@@ -288,7 +288,7 @@ describe('a draft that is offered', () => {
   })
   const keptAt = () => calls('saveDraft').map(({ body: { entityId } }) => entityId)
 
-  it('is not written over by what is typed before it is answered', async () => {
+  it('is not overwritten by typing before the user decides on it', async () => {
     offer()
     draw('new')
     await screen.findByText(/^有未保存的草稿/)
@@ -309,7 +309,7 @@ describe('the right to save', () => {
       client.setQueryData<Session>(sessionKeys.all, (before) => ({ ...before, ports }) as Session)
     })
 
-  it('taken while the form is open is said at once, and what was typed stands at the server', async () => {
+  it('shows at once that it was revoked, and stores the typed values on the server', async () => {
     draw()
     await type('壬')
     await person([])
@@ -326,7 +326,7 @@ describe('the right to save', () => {
 })
 
 describe('保存并继续新增', () => {
-  it('leaves what the next one shares, and puts the cursor into the first one it must have', async () => {
+  it('keeps shared fields, and focuses the first required one', async () => {
     draw('new')
     fireEvent.change(await screen.findByRole('textbox', { name: '年级' }), { target: { value: '七' } })
     await type('1班')
@@ -339,7 +339,7 @@ describe('保存并继续新增', () => {
 })
 
 describe('Ctrl+S', () => {
-  it('saves what is in front', async () => {
+  it('saves the form in front', async () => {
     draw()
     await type('癸')
     fireEvent.keyDown(await input(), { key: 's', ctrlKey: true })

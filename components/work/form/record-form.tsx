@@ -8,8 +8,8 @@ import type { RecordFormProps } from './types'
 import { useOpening } from './use-opening'
 
 /**
- * A drawer with the form of one record, new or not: loads it, keeps drafts, says who else is editing, guards every
- * way out, and compares by field where somebody saved a newer version.
+ * Renders a drawer with the form of one record, new or not: it loads the record, stores drafts, shows who else edits,
+ * asks before unsaved changes are lost, and compares by field if another user saved a newer version.
  */
 export function RecordForm<C extends ReadCall>(props: RecordFormProps<C>) {
   return <Opening key={props.id} {...props} />

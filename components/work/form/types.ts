@@ -11,47 +11,47 @@ export type RecordOf<C extends ReadCall> = CallAnswer<C>
 export interface RecordFormProps<C extends ReadCall> {
   /** `new`, or the record's id. */
   id: string
-  /** Of a new record with forms of several kinds, which one this is: their drafts stay apart. */
+  /** The kind of a new record whose form exists for several kinds: their drafts are separate. */
   kind?: string | undefined
   /** Its request is the schema of a new record's values, the edit call's that of an existing one's, with id and version. */
   insert: Call
   edit: C
-  /** The values of a new one; names the fields. */
+  /** The values of a new record; its keys name the fields. */
   empty: Values
-  /** Fields the next new one shares with the one just saved: 保存并继续新增 leaves them as they are. */
+  /** Fields that the next new record shares with the saved one: 保存并继续新增 keeps their values. */
   keeps?: readonly string[]
-  /** A record as values of the form; the fields of `empty` unless said. */
+  /** Returns the form's values of a record; by default the fields of `empty`. */
   toValues?: (record: RecordOf<C>) => Values
-  /** Of a form for a new one that is not called 新增…. */
+  /** Title of a form for a new record, if it is not 新增…. */
   title?: string | undefined
-  /** The field the cursor starts in; the first unless said. */
+  /** The field that gets the focus; the first one by default. */
   startAt?: string | undefined
-  /** Awaited before a save: what belongs to the record and is still on its way. */
+  /** Awaited before a save: uploads that belong to the record and are still running. */
   ready?: () => Promise<void>
   onClose: (saved?: RecordOf<C>) => void
-  /** Told what the insert or edit call answered, whether or not the form stays open. */
+  /** Receives the answer of the insert or edit call, whether or not the form stays open. */
   onSaved?: (answer: unknown) => void
-  /** The form of a page: once saved it goes on with what was saved, and `onClose` is never called for that. */
+  /** True for the form of a page, which continues with the saved record; `onClose` is not called after a save. */
   stays?: boolean
-  /** Pixels its drawer takes on a desk; the drawer's own unless said. */
+  /** Width of its drawer in pixels on a wide window; the drawer's own by default. */
   width?: number
-  /** Beside the buttons. */
+  /** Content beside the buttons. */
   footer?: ReactNode
-  /** The inputs. */
+  /** The inputs of the form. */
   children: ReactNode
 }
 
 export interface FormBodyProps<C extends ReadCall> extends RecordFormProps<C> {
   title: string
   place: DraftPlace
-  /** As it was when the form opened; null for a new one. */
+  /** The record as it was when the form opened; null for a new one. */
   record: RecordOf<C> | null
-  /** As the platform has it by now. */
+  /** The present record of the platform. */
   newest: RecordOf<C> | null
   draft: Draft | null
 }
 
-/** Somebody saved a newer version: what they have, what the person has, and what both started from. */
+/** Another user saved a newer version: their values, the own values, and the values from which both started. */
 export interface FormConflict extends Merge {
   record: RecordStamp
   changedBy: string | null
@@ -61,5 +61,5 @@ export interface FormConflict extends Merge {
   theirs: Values
 }
 
-/** Whose value is to stand, where both changed a field. */
+/** The user whose value is kept, if both changed a field. */
 export type Side = 'mine' | 'theirs'

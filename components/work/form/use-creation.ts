@@ -8,8 +8,8 @@ import type { ReadCall } from '../record/record-context'
 import { sameValues } from './merge'
 
 /**
- * Stores a new record once, whatever became of earlier attempts. After an attempt whose answer never came the record may be stored:
- * other values are then sent as a change of it, behind a repeat of that attempt, which answers the same record.
+ * Stores a new record once, whatever the result of earlier attempts. After an attempt without an answer the record may
+ * exist: it repeats that attempt, which answers the same record, and then sends different values as an edit of it.
  */
 export function useCreation(insert: Call, edit: ReadCall) {
   const state = useRef<{ unanswered: FieldValues | null; stored: RecordStamp | null }>({
@@ -34,7 +34,7 @@ export function useCreation(insert: Call, edit: ReadCall) {
       try {
         now.stored = await store(unanswered)
       } catch (failure) {
-        // Refused, it is not there, and the new values are a first attempt of their own.
+        // The record was refused, so it does not exist, and the new values are a first attempt of their own.
         if (!isUnanswered(failure)) return store(values)
         throw failure
       }

@@ -29,14 +29,14 @@ function draw() {
   return result.current
 }
 
-it('keeps what no key was pressed for: a file that has come, a field that follows another', async () => {
+it('stores changes without typing: a finished upload, a field that follows another', async () => {
   const form = draw()
   act(() => form.setValue('files', ['值班.png'], { shouldDirty: true }))
   await act(() => vi.advanceTimersByTimeAsync(DRAFT_PAUSE))
   await expect.poll(() => kept).toEqual([{ title: '', files: ['值班.png'] }])
 })
 
-it('keeps nothing of a record that merely came anew', async () => {
+it('stores nothing for a record that was merely loaded again', async () => {
   const form = draw()
   act(() => form.reset({ title: '新版本', files: [] }))
   await act(() => vi.advanceTimersByTimeAsync(DRAFT_PAUSE * 2))

@@ -14,11 +14,11 @@ interface Options {
   base: RefObject<{ values: Values; rowVersion: number | null }>
 }
 
-/** Keeps what is typed as a draft; what is typed back to where it started from is none any more. */
+/** Stores typed values as a draft; values equal to the original ones are no draft. */
 export function useDraftKeeper({ form, place, exists, base }: Options) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [held, hold] = useState(() => ({ place, keeper: new DraftKeeper(place, exists, setSavedAt) }))
-  // What was new has been stored, and its form goes on: its draft is the record's from now on.
+  // The new record was stored, and its form continues: the draft now belongs to the record.
   const moved = held.place.id !== place.id
   if (moved) hold({ place, keeper: new DraftKeeper(place, exists, setSavedAt) })
   const { keeper } = held
@@ -43,7 +43,7 @@ export function useDraftKeeper({ form, place, exists, base }: Options) {
   useEffect(() => {
     const stop = subscribe({
       formState: { values: true },
-      // A field was typed into, or set by what was chosen beside it or came from elsewhere; a reset names none.
+      // The user typed into a field, or another field or an upload set it; a reset names no field.
       callback: ({ name }) => {
         if (name !== undefined) latest.current()
       },

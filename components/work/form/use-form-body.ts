@@ -14,7 +14,7 @@ import { useRecordForm } from './use-record-form'
 
 export type FormBodyState = ReturnType<typeof useFormBody>
 
-/** All a form is, wherever it is drawn: its values, who may write in it, its keys, and the way out. */
+/** Returns the state of a form in a drawer or on a page: its values, who may write, its keys, and its closing. */
 export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const { id, newest, startAt } = props
   const { entity, words, isEditable } = useRecordKind()
@@ -24,7 +24,7 @@ export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const errorId = useId()
   const { isDirty, submitCount } = form.formState
   const isNew = id === 'new'
-  // What this record's state does not allow: nobody edits it, and so nobody holds it.
+  // The record's state does not allow an edit, so nobody acquires a lease.
   const closed = newest !== null && isEditable?.(newest) === false
   const lease = useLease({
     entity,
@@ -53,7 +53,7 @@ export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   useStart(element, startAt)
 
   const close = async () => {
-    // What they typed is their draft: nothing is lost by leaving it.
+    // The typed values are stored as a draft, so the user loses nothing by leaving.
     if (lease.readOnly || !allowed) return actions.rest()
     if (isDirty) {
       const text = '关闭后，这些修改会被丢弃。'

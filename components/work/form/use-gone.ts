@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls back once the element has left the page; a screen hidden in its tab only rests, and is still there. */
+/** Calls back once the element has left the page; a screen hidden in its tab is only paused and still present. */
 export function useGone(element: RefObject<HTMLElement | null>, onGone: () => void): void {
   const latest = useRef(onGone)
   useEffect(() => {

@@ -8,8 +8,8 @@ import { DraftKeeper } from './draft-keeper'
 import { useLookupDraft } from './use-lookup-draft'
 
 /**
- * The keeper of what is written outside a record form, at a place with one draft; null while what was written there before
- * is looked up. `onBegin` hears once what was found; a screen that comes back to the front has begun already.
+ * Returns the draft store of a text outside a record form, at a place with one draft; null while an earlier draft is
+ * looked up. `onBegin` receives the found draft once; a screen that comes back to the front has begun already.
  */
 export function useKeptDraft(
   place: Pick<DraftPlace, 'entity' | 'id'>,

@@ -12,32 +12,32 @@ import { useGone } from './use-gone'
 
 interface Options {
   entity: Entity
-  /** Undefined: nothing that others could have. */
+  /** Undefined if there is no record that others could edit. */
   id: string | undefined
-  /** Nothing is edited yet: who edits is shown, and the record left to them. */
+  /** True if the user does not edit yet: the form shows who edits and acquires no lease. */
   look?: boolean
-  /** An element of what is edited: gone from the page, the record is left; hidden with its tab, it is not. */
+  /** An element of the form: the lease ends when it leaves the page, but not while its tab is hidden. */
   element: RefObject<HTMLElement | null>
-  /** The record went to somebody else. */
+  /** Called when another user took over the record. */
   onLost?: () => void
-  /** It came from somebody else, and stands as they left it. */
+  /** Called when the lease came from another user, and the record is as that user left it. */
   onGot?: () => void
 }
 
-/** Who may write in a form: this person, or somebody they can ask. */
+/** The user who may write in a form: this user, or another user whom this user can ask. */
 export interface LeaseState {
-  /** Who edits instead of this person. */
+  /** The user who edits instead of this user. */
   holder: Lease['holder']
-  /** This person edited until somebody took over. */
+  /** Whether this user edited until another user took over. */
   lost: boolean
-  /** Nothing can be typed: somebody else edits, or what they left is not here yet. */
+  /** Whether the inputs are disabled: another user edits, or that user's version is not loaded yet. */
   readOnly: boolean
   mayForce: boolean
   asked: Lease['asked']
-  /** When the answer below was given, in milliseconds since 1970. */
+  /** The time of the answer below, in milliseconds since 1970. */
   at: number
   asking: boolean
-  /** Why a request was not taken. */
+  /** The reason why a request was refused. */
   refusal: string | null
   ask: (force?: boolean) => void
 }
@@ -46,7 +46,7 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
   const client = useQueryClient()
   const [page] = useState(() => Math.random().toString(36).slice(2))
   const place: LeasePlace = { entity, entityId: id ?? '', page }
-  // Whoever asked for the record wants to edit it, before anything is changed.
+  // The user who requested the record acquires the lease before the first change.
   const [wants, setWants] = useState(false)
   const looks = look && !wants
   const { data, dataUpdatedAt, refetch } = useQuery({ ...leaseOptions(place, looks), enabled: id !== undefined })
@@ -90,7 +90,8 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
   useGone(element, () => {
     if (id !== undefined && !looks) endLease(place)
   })
-  // Taken with the first change, not at the next beat; given back once nothing is changed any more.
+  // The lease is acquired with the first change, not with the next heartbeat, and released once nothing is changed any
+  // more.
   const before = useRef({ looks, place })
   useEffect(() => {
     const { looks: looked, place: was } = before.current

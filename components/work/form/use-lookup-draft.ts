@@ -7,13 +7,13 @@ import { type DraftPlace, laterDraft, readLatestDraft, sweepDrafts } from '@/lib
 import { heldDrafts, knowsHeldDrafts } from './open-drafts'
 
 interface Found {
-  /** The draft to go on with; null where there is none. */
+  /** The draft to restore; null if there is none. */
   draft: Draft | null
-  /** Nothing is kept at the place itself, and no other form writes it. */
+  /** Whether the place itself has no draft and no other form writes it. */
   isFree: boolean
 }
 
-/** The latest draft of a place that no form on show writes; undefined while it is looked for. */
+/** Returns the latest draft of a place that no visible form writes; undefined while it is looked up. */
 export function useFoundDraft(
   { entity, id }: Pick<DraftPlace, 'entity' | 'id'>,
   userId: string | undefined,
@@ -29,7 +29,7 @@ export function useFoundDraft(
       const held = await heldDrafts(place)
       const atServer = impersonating ? null : serverDraft(entity, id, held)
       const draft = laterDraft(...(await Promise.all([readLatestDraft(place, held), atServer])))
-      // Two windows that open a new record at once both find nothing: each takes a place of its own.
+      // Two windows that open a new record at once both find no draft: each uses a place of its own.
       const isShared = id.startsWith('new') || !knowsHeldDrafts() || held.includes(id)
       return { draft, isFree: !draft && !isShared }
     }
@@ -43,6 +43,6 @@ export function useFoundDraft(
   return found
 }
 
-/** The same where a place has one draft alone. */
+/** Returns the draft of a place that has only one. */
 export const useLookupDraft = (...place: Parameters<typeof useFoundDraft>): Draft | null | undefined =>
   useFoundDraft(...place)?.draft

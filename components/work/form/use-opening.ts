@@ -10,15 +10,15 @@ import { baseOf, sparePlace } from './open-drafts'
 import type { RecordFormProps, RecordOf } from './types'
 import { useFoundDraft } from './use-lookup-draft'
 
-/** What the form starts from. It stays while the form is open, whatever the cache lets go of meanwhile. */
+/** The start values of the form. They stay while the form is open, whatever the cache drops meanwhile. */
 interface Start<C extends ReadCall> {
   record: RecordOf<C> | null
   draft: Draft | null
-  /** Where what is typed is kept: never over a draft that is offered, or that another form writes. */
+  /** The place at which typed values are stored: never over an offered draft or one that another form writes. */
   place: DraftPlace
 }
 
-/** Loads what a form needs before it can be drawn; `start` is null until it is all there. */
+/** Loads the data that a form needs before it can render; `start` is null until all of it is there. */
 export function useOpening<C extends ReadCall>({ id, kind, edit, insert, title: given }: RecordFormProps<C>) {
   const { entity, name, read } = useRecordKind()
   const isNew = id === 'new'
@@ -31,13 +31,13 @@ export function useOpening<C extends ReadCall>({ id, kind, edit, insert, title: 
   const found = useFoundDraft({ entity, id: draftId }, userId, session?.impersonating != null)
   const [start, setStart] = useState<Start<C> | null>(null)
   const ready = allowed && userId !== undefined && found !== undefined && (isNew || record?.isSuccess === true)
-  // What `read` answers is what the edit call does.
+  // The answer of `read` is the record of the edit call.
   const now = record?.data as RecordOf<C> | undefined
   if (!start && ready) {
     const place = { userId, entity, id: draftId }
     setStart({ record: now ?? null, draft: found.draft, place: found.isFree ? place : sparePlace(place) })
   }
-  // The form of a new one goes on with what was stored.
+  // The form of a new record continues with the stored one.
   if (start && baseOf(start.place.id) !== draftId)
     setStart({ ...start, draft: null, place: { ...start.place, id: draftId } })
   const newest = now ?? start?.record ?? null

@@ -8,13 +8,13 @@ import { useGone } from './use-gone'
 
 interface Options {
   place: Pick<DraftPlace, 'entity' | 'id'>
-  /** What the person calls the form. */
+  /** The title that users know the form by. */
   title: string
-  /** Gone from the page, nothing of it is saved any more; its draft stays. */
+  /** The element of the form: once it has left the page, its save is withdrawn; its draft stays. */
   element: RefObject<HTMLElement | null>
 }
 
-/** A save that waits until the service can be reached. */
+/** Handles a save that waits until the service is available. */
 export function useQueuedSave({ place: { entity, id }, title, element }: Options) {
   const [waits, setWaits] = useState(false)
   const record = `${entity}/${id}`

@@ -28,13 +28,13 @@ import { useDraftKeeper } from './use-draft-keeper'
 import { useQueuedSave } from './use-queued-save'
 
 export interface SaveOptions {
-  /** Stays open for the next new one; a page goes on to it by itself. */
+  /** Opens the form of the next new record; a page continues by itself. */
   another?: () => void
-  /** Of a form that stays: what comes after, instead of the word that it is saved. Given what is stored by then. */
+  /** Called instead of the toast after a save of a form that stays; it receives the stored record. */
   then?: (record: RecordStamp) => void
 }
 
-/** The values of a form, what they started from, and everything that can happen to them. */
+/** Returns the values of a form, their original values, and all operations on them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
   const { id, title, insert, edit, empty, keeps = [], toValues, onClose, onSaved, record, newest, draft, place } = props
   const { stays = false, ready } = props
@@ -68,7 +68,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  /** Where the draft lies that was offered, until it is taken up or thrown away. */
+  /** The place of the offered draft until the user restores or discards it. */
   const found = draft && { ...place, id: draft.entityId ?? baseOf(place.id) }
   const [taken, setTaken] = useState<DraftPlace | null>(null)
   const own = taken && baseOf(taken.id) === baseOf(place.id) ? taken : place
@@ -76,7 +76,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const dropFound = () => {
     if (found) new DraftKeeper(found, true, () => undefined).drop()
   }
-  /** Another window was offered the same draft, and goes on with it. */
+  /** Another window offered the same draft, and its user has restored it. */
   const isTakenElsewhere = async (): Promise<boolean> => {
     if (!found || found.id === own.id || !(await heldDrafts(found)).includes(found.id)) return false
     setOffered(null)
@@ -86,7 +86,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
 
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
-  /** Starts from other values; `mine` stand in the form as unsaved. */
+  /** Starts from other original values; `mine` are the form's unsaved values. */
   const startFrom = (next: typeof base, mine: Values = next.values) => {
     latest.current = next
     setBase(next)
@@ -97,7 +97,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (!from) return
     setOffered(null)
     startFrom({ values: from.base, rowVersion: from.rowVersion }, from.values)
-    // It is kept there from now on.
+    // The draft is stored at this place from now on.
     if (found && found.id !== own.id) setTaken(found)
     else keeper.keep()
   }
@@ -113,11 +113,11 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     }
   })
 
-  // Nothing was typed yet: a newer version simply takes the place of the older one.
+  // If the user has typed nothing yet, a newer version simply replaces the older one.
   useEffect(() => {
     const { rowVersion, values } = latest.current
     if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return
-    // Asked of the form itself: a draft restored a moment ago is not in `isDirty` yet.
+    // This reads the form itself: a draft restored just now is not in `isDirty` yet.
     flushInput()
     if (sameValues(form.getValues(), values)) startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
   })
@@ -135,7 +135,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       const theirs = valuesOf(outdated.record as RecordOf<C>)
       const mine = form.getValues()
       const { values } = latest.current
-      // It had arrived, and only the answer was lost.
+      // The save had arrived, and only its answer was lost.
       if (sameValues(mine, theirs)) return saved(outdated.record, mine, {})
       setConflict({ ...outdated, base: values, mine, theirs, ...mergeValues(values, mine, theirs) })
       return
@@ -143,7 +143,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     const elsewhere: string[] = []
     for (const [path, message] of Object.entries(failure.fields ?? {})) {
       const [field = path, inner = '', deeper] = path.split('.')
-      // `extra.max` and `faults.0.original` have inputs of their own, the third of several values has not.
+      // `extra.max` and `faults.0.original` have inputs of their own; the third of several values has none.
       const place = /^\d/.test(inner) && deeper === undefined ? field : path
       if (field in empty) form.setError(place, { type: 'server', message })
       else elsewhere.push(message)
@@ -158,7 +158,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     (send, values: FieldValues) => (id === 'new' ? create(values) : send(call, values, { quiet: true })),
     ownErrors,
   )
-  /** `sent`: the values as they were then; what was typed since is unsaved again. */
+  /** `sent`: the values at the time of the request; values typed since are unsaved again. */
   const saved = (answer: unknown, sent: Values, { another, then }: SaveOptions) => {
     keeper.drop()
     setDirty(false)
@@ -171,9 +171,9 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     const now = form.getValues()
     tried.current = {}
     if (stays) {
-      // The next one must not find the draft of this one.
+      // The form of the next record must not find the draft of this one.
       if (another) return void keeper.flush().finally(another)
-      // A draft that is still on offer was another one's: the next new form offers it.
+      // A draft that is still offered belongs to another record: the next new form offers it.
       if (id === 'new') setOffered(null)
       onSaved?.(answer)
       const next = { values: valuesOf(stored), rowVersion: stored.rowVersion }
@@ -187,8 +187,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     else onClose(stored)
   }
   const send = async (values: FieldValues, sent: Values, options: SaveOptions, isRetry = false): Promise<Sent> => {
-    // Sent twice, a change meets its own version; something new would be there twice on a platform that knows no
-    // Idempotency-Key.
+    // A repeated edit conflicts with its own version; a repeated creation would insert a second record on a platform
+    // without Idempotency-Key.
     const inVain = (failure: unknown) =>
       id !== 'new' && failure instanceof ApiError && failure.isOutage && waitsAgain(isRetry)
     if (isAway()) return queue.wait(() => send(values, sent, options, true))
@@ -201,7 +201,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       return 'refused'
     }
   }
-  // Known at once: a second press may come before a rendering tells it.
+  // The ref is set at once: a second press may come before a render disables the button.
   const isSaving = useRef(false)
   const save = async (options: SaveOptions = {}) => {
     if (isSaving.current) return
@@ -247,18 +247,18 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       },
       keepDraft: () => void keeper.flush(),
       unqueue: queue.withdraw,
-      /** Out, with what was typed kept as a draft. */
+      /** Closes the form and keeps the typed values as a draft. */
       rest() {
         setDirty(false)
         onClose()
       },
-      /** Out, without saving. A draft that was offered and not looked at is offered again. */
+      /** Closes the form without a save. An offered draft that the user did not look at is offered again. */
       leave() {
         keeper.drop()
         setDirty(false)
         onClose()
       },
-      /** The person has decided: their version is the new start, the decision is what gets saved. */
+      /** The user has decided: the other version is the new original, and the chosen values are saved. */
       resolve(values: Values) {
         if (!conflict) return
         startFrom({ values: conflict.theirs, rowVersion: conflict.record.rowVersion }, values)
@@ -271,7 +271,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   }
 }
 
-/** A draft worth offering: one that says something else than what stands there. */
+/** Returns a draft worth offering: one that differs from the form's present values. */
 function offerOf(draft: FormBodyProps<ReadCall>['draft'], values: Values): KeptForm | null {
   if (!draft) return null
   const kept = fromDraft(draft.payload, draft.baseRowVersion, values)

@@ -4,12 +4,12 @@ import { byDay } from './history-labels'
 
 interface HistoryDaysProps {
   entries: readonly HistoryEntry[]
-  /** Sets one change back; absent where nothing here can be. */
+  /** Reverts one change; absent if no change of this record can be reverted. */
   revert?: ((entry: HistoryEntry) => void) | undefined
   busy?: boolean
 }
 
-/** Changes by their days, in the order given. */
+/** Shows changes by day, in the given sequence. */
 export default function HistoryDays({ entries, revert, busy = false }: HistoryDaysProps) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
     <section key={day} aria-label={day}>

@@ -9,7 +9,7 @@ interface HistoryDrawerProps {
   onClose: () => void
 }
 
-/** The history of a record beside its list. */
+/** Shows the history of a record beside its list. */
 export function HistoryDrawer({ id, onClose }: HistoryDrawerProps) {
   const { name, titleOf } = useRecordKind()
   const told = useHistory(id)

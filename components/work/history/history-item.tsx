@@ -39,12 +39,12 @@ const Item = styled('li')(({ theme }) => {
 
 interface HistoryItemProps {
   entry: HistoryEntry
-  /** Absent: this change cannot be set back. */
+  /** Absent if this change cannot be reverted. */
   onRevert: (() => void) | undefined
   busy: boolean
 }
 
-/** One write: who, what, when, and each field before and after. */
+/** Shows one write: its user, time and action, and each field before and after. */
 export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
   const { entity, labels, labelOf, show } = useRecordKind()
   const { at, actor, action, kind, changes } = entry
@@ -97,7 +97,7 @@ export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
   )
 }
 
-/** Formulas as they are read, never as they are written. */
+/** Renders formulas typeset and not as their source. */
 const words = (said: string) => (said.includes('$') ? <FormulaText component="span" inline text={said} /> : said)
 
 function Change({ label, children }: { label: string; children: ReactNode }) {

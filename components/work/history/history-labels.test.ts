@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inOrderOf } from './history-labels'
 
-it('puts changes in the order of the labels, and those without one last as they came', () => {
+it('sorts changes by their labels, and puts those without a label last in their given sequence', () => {
   const labels = { name: '名称', phone: '手机', note: '备注' }
   const changes = ['zeta', 'note', 'name', 'alpha', 'phone'].map((field) => ({ field }))
   expect(inOrderOf(labels, changes).map(({ field }) => field)).toEqual(['name', 'phone', 'note', 'zeta', 'alpha'])

@@ -1,14 +1,14 @@
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
 
-/** Changes in the order in which their fields are labelled; those without a label last, as they came. */
+/** Sorts changes in the sequence of their labels; those without a label come last in their given sequence. */
 export function inOrderOf<T extends { field: string }>(labels: object, changes: readonly T[]): T[] {
   const order = Object.keys(labels)
   const place = ({ field }: T) => (order.includes(field) ? order.indexOf(field) : order.length)
   return changes.toSorted((one, other) => place(one) - place(other))
 }
 
-/** Entries of each day together, in the order given; days as 2026-11-20 in the reader's time zone. */
+/** Groups entries by day in the given sequence; days are 2026-11-20 in the reader's time zone. */
 export function byDay(entries: readonly HistoryEntry[]): { day: string; entries: HistoryEntry[] }[] {
   const days: { day: string; entries: HistoryEntry[] }[] = []
   for (const entry of entries) {

@@ -19,12 +19,12 @@ import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { listAt } from '@/lib/contracts/paths'
 import { useRecordKind } from '../record/record-context'
 
-/** It knows the words of the log for every kind of record, so it comes with the first history that is opened. */
+/** This module contains the log's texts for every kind of record, so it loads with the first opened history. */
 const HistoryDays = lazy(() => import('./history-days'))
 
 type Told = ReturnType<typeof useHistory>
 
-/** What happened to a record, and the record as it is now. */
+/** Loads the history of a record, and the present record. */
 export function useHistory(id: string) {
   const { entity, read } = useRecordKind()
   const history = useInfiniteQuery(historyOptions(entity, id))
@@ -34,7 +34,7 @@ export function useHistory(id: string) {
   return { history, record, entries, removal: latest?.kind === 'removed' ? latest : undefined }
 }
 
-/** Who changed which field when, the newest first; one change can be set back where its kind allows it. */
+/** Shows who changed which field when, the newest first; a single change can be reverted if its kind allows it. */
 export function History({ history, record, entries, removal }: Told) {
   const { revert, reverting } = useRevert(record?.rowVersion)
   const waiting = (
@@ -70,14 +70,14 @@ export function History({ history, record, entries, removal }: Told) {
   )
 }
 
-/** To the same in 操作日志, for whoever may read that. */
+/** Links to the same entries in 操作日志 for users who may read it. */
 export function AuditLink({ id }: { id: string }) {
   const { entity } = useRecordKind()
   const mayAudit = useCan(listAudit.permission)
   return mayAudit ? <Link href={listAt('audit', { entity, recordId: id })}>在操作日志中查看</Link> : null
 }
 
-/** Without a version of now there is nothing to set back from. */
+/** Without the present version a revert is impossible. */
 function useRevert(rowVersion: number | undefined) {
   const { entity, labelOf } = useRecordKind()
   const write = useWrite(revertHistory, { also: [entity], onSuccess: () => toast.success('已恢复到修改前') })

@@ -1,4 +1,4 @@
-/** What fills a cell of the table of rows: a button, a field. */
+/** Style of the control that fills a cell of the table of rows: a button, a field. */
 export const cellControl = {
   boxSizing: 'border-box',
   width: '100%',

@@ -14,20 +14,20 @@ const row = (cells: Record<string, string>, field?: string): TaskRow => ({
   issues: field ? [{ field, message: '不对' }] : [],
 })
 
-it('gives a column what its content needs, no less than a reason does, and not the whole screen', () => {
+it('makes a column as wide as its content, at least as wide as a reason, and not as wide as the screen', () => {
   const widths = (rows: TaskRow[]) => widthOf(column('organ'), rows)
   expect(widths([row({ organ: '一校' })])).toBeLessThan(widths([row({ organ: '第一实验中学东校区' })]))
   expect(widths([row({ organ: '一校' }, 'organ')])).toBeGreaterThan(widths([row({ organ: '一校' })]))
   expect(widths([row({ organ: '很长'.repeat(100) })])).toBe(240)
 })
 
-it('puts columns with what is wrong behind the name and before all others', () => {
+it('puts columns with faults after the name and before all others', () => {
   const columns = ['userName', 'fullName', 'phone', 'organ', 'grade', 'validTo'].map(column)
   const ordered = orderedColumns(columns, [row({}, 'grade'), row({}, 'validTo')])
   expect(ordered.map(({ field }) => field)).toEqual(['fullName', 'grade', 'validTo', 'userName', 'phone', 'organ'])
 })
 
-it('knows the column that names a row', () => {
+it('finds the column that names a row', () => {
   expect(namingColumn([column('userName'), column('fullName')])?.field).toBe('fullName')
   expect(namingColumn([column('name')])?.field).toBe('name')
   expect(namingColumn([column('key')])).toBeUndefined()

@@ -1,14 +1,17 @@
 import { addressOn, screenOf } from '@/lib/contracts/cards'
 import type { Task } from '@/lib/contracts/task/calls'
 
-/** Where an import is gone on with: the screen of its records, with the wizard over it. Null where none is known. */
+/**
+ * Returns the address at which an import continues: the screen of its records, with the wizard over it. Null if none is
+ * known.
+ */
 export function importAddress({ id, kind, name }: Pick<Task, 'id' | 'kind' | 'name'>): string | null {
   const [entity = '', , within = null] = name.split(':')
   const screen = kind === 'import' ? screenOf(entity, within) : undefined
   return screen ? addressOn(screen, `import=${id}`) : null
 }
 
-/** Whether it is an import of the screen that stands at this address. */
+/** Returns whether an import belongs to the screen at this address. */
 export function isImportOf(task: Task, pathname: string, params: URLSearchParams): boolean {
   const address = importAddress(task)
   if (address === null) return false

@@ -7,7 +7,7 @@ import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import type { Move } from './use-cell-position'
 
-/** Pixels. */
+/** Maximum width of a reason in pixels. */
 const REASON_MOST = 360
 
 const Cell = styled('td')(({ theme }) => {
@@ -38,7 +38,8 @@ const Cell = styled('td')(({ theme }) => {
       textOverflow: 'ellipsis',
     },
     '& small': { display: 'flex', gap: 4, fontSize: 12, lineHeight: '16px', color: palette.error.main },
-    // While it is mended, the whole reason and what is offered stand below the field, however narrow the column is.
+    // While the user corrects the cell, the whole reason and the suggestions are shown below the field, however narrow
+    // the column is.
     '&:has(> small)': { position: 'relative', zIndex: 1 },
     '& > small': {
       position: 'absolute',
@@ -62,26 +63,26 @@ const Cell = styled('td')(({ theme }) => {
 
 interface ImportCellProps {
   column: FileColumn
-  /** Which cell: 第 12 行 手机号. */
+  /** Name of the cell: 第 12 行 手机号. */
   label: string
   value: string
   issue: TaskRow['issues'][number] | undefined
-  /** Stays in sight however far one goes to the right. */
+  /** Whether the column stays in sight during horizontal scrolling. */
   pinned: boolean
-  /** What stands in the record there is, where the row changes it. */
+  /** The present value of the existing record, if the row changes it. */
   was?: string | undefined
   editing: boolean
   onMove: (move: Move) => void
   onSave: (value: string) => void
 }
 
-/** A cell: what stands in it and what is wrong with it; Enter or a click mends it. */
+/** Renders a cell with its value and its faults; Enter or a click opens it for correction. */
 export function ImportCell(props: ImportCellProps) {
   const { label, value, issue, pinned, was, editing, onMove } = props
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Where the focus fell nowhere when the field went, it comes back to the cell.
+    // If no element took the focus when the field closed, it returns to the cell.
     if (wasEditing.current && !editing && document.activeElement === document.body) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
@@ -122,7 +123,7 @@ function Reason({ text, id, children }: { text: string; id?: string; children?: 
   )
 }
 
-/** Whether what stands below a cell would reach beyond the sheet, which hides it there. */
+/** Returns whether the content below a cell would extend beyond the sheet, which would clip it. */
 function hasNoRoom(cell: Element): boolean {
   const sheet = cell.closest('table')?.parentElement
   return sheet ? cell.getBoundingClientRect().left + REASON_MOST > sheet.getBoundingClientRect().right : false
@@ -138,7 +139,7 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     field.current?.focus()
     field.current?.select?.()
     const cell = field.current?.closest('td')
-    // The browser is content with a part of it.
+    // The browser itself stops once a part of the cell is visible.
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     cell?.toggleAttribute('data-end', hasNoRoom(cell))
     return () => cell?.removeAttribute('data-end')
@@ -175,7 +176,7 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
   const reason = issue ? (
     <Reason id={reasonId} text={issue.message}>
       {offers.map((one) => (
-        // Pressed before the field that has the focus is left.
+        // The press is handled before the focused field loses the focus.
         <button
           key={one}
           type="button"

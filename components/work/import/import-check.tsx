@@ -33,7 +33,7 @@ const Tools = styled('div')({
   '& > span': { flex: 1 },
 })
 
-/** Notices about the file as a whole: side by side where there is room, as low as the tools below. */
+/** Notices about the whole file: side by side if there is room, as low as the tools below. */
 const Notices = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,7 +49,7 @@ interface ImportCheckProps {
   onAnother: () => void
 }
 
-/** Second step: the dry run with its progress, then the rows to mend, and the way on. */
+/** The second step: the dry run with its progress, then the rows to correct, and the next step. */
 export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const commit = useTaskAction('commit')
   const notices = use(ImportNotices)
@@ -65,7 +65,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const [same, setSame] = useState<Same | null>(null)
   const rows = useFocusKept<HTMLDivElement>(working)
   const wanted = shown ?? (invalid > 0 ? 'invalid' : 'all')
-  // While rows are checked again they wait, and are neither wrong nor right.
+  // Rows that are being checked again are neither invalid nor valid.
   if (!working && now !== wanted) setNow(wanted)
   if (!hasSheet) {
     return (
@@ -156,7 +156,7 @@ interface UpdateChoiceProps {
   onChange: (on: boolean) => void
 }
 
-/** 更新已有数据: what a row changes is shown in its cells before anything is written. */
+/** 更新已有数据: the cells show what a row changes before anything is written. */
 function UpdateChoice({ updates: { on, rows }, disabled, onChange }: UpdateChoiceProps) {
   return (
     <FormControlLabel

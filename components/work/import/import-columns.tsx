@@ -36,7 +36,7 @@ interface ImportColumnsProps {
   disabled: boolean
 }
 
-/** Columns of the file nobody knows: named, and each can be read as one the file has not. */
+/** Lists unknown columns of the file; the user can assign each to a column that the file lacks. */
 export function ImportColumns({ task, disabled }: ImportColumnsProps) {
   const client = useQueryClient()
   const { id, columns, extras, unread } = task

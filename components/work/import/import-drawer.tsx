@@ -56,13 +56,13 @@ const leaving = {
   cancel: '继续修改',
 }
 
-/** Which step a task stands at. */
+/** Returns the step of a task. */
 function stepOf(task: TaskDetail | undefined): number {
   if (!task) return 0
   return task.phase === 'check' && task.status !== 'cancelled' && task.status !== 'failed' ? 1 : 2
 }
 
-/** The wizard itself. Its step follows from the task, so that a reload stands where it was. */
+/** Renders the wizard itself. Its step follows from the task, so that a reload keeps it. */
 export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const { calls, name, note, after, undone, value, onChange } = props
   const isNew = value === 'start'
@@ -70,7 +70,7 @@ export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const task = isNew ? undefined : data
   const { hold, mayGo } = useHold()
   const client = useQueryClient()
-  /** What events say of a task does not hold it all, and what reads it here may still be on its way. */
+  /** Events contain only a part of a task, and the query of this task may still be running. */
   const leftUndone = async (): Promise<ConfirmOptions | null> => {
     if (!task || !undone || task.phase !== 'run' || isAtWork(task)) return null
     const now = await client.fetchQuery({ ...taskOptions(task.id), staleTime: 0 }).catch(() => task)

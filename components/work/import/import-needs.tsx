@@ -6,7 +6,7 @@ import { useCan } from '@/lib/api/session'
 import { addressOn, cardOf, screenOf } from '@/lib/contracts/cards'
 import type { FileNeed } from '@/lib/contracts/task/calls'
 
-/** What the file as a whole lacks, each with the way to the record where it is mended. */
+/** Lists the records that the file as a whole lacks, each with a link to the place where it can be added. */
 export function ImportNeeds({ needs }: { needs: readonly FileNeed[] }) {
   return needs.map((need) => <NeedLine key={`${need.entity} ${need.id}`} need={need} />)
 }

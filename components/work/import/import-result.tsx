@@ -15,13 +15,13 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 interface ImportResultProps {
   task: TaskDetail
   note: string | undefined
-  /** What is left to do with those imported, instead of the note. */
+  /** The remaining work on the imported records, shown instead of the note. */
   children?: ReactNode
   onAnother: () => void
   onClose: () => void
 }
 
-/** Last step: progress of the import, then what became of the rows. */
+/** The last step: progress of the import, then the outcome of the rows. */
 export function ImportResult({ task, note, children, onAnother, onClose }: ImportResultProps) {
   const over = !isAtWork(task)
   const hasMade = over && task.phase === 'run' && (task.counts.done ?? 0) > 0

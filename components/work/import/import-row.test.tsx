@@ -42,7 +42,7 @@ function Sheet() {
 
 afterEach(cleanup)
 
-it('leads from the state of a row to the cell that is wrong, which says why while it is mended', () => {
+it('opens the faulty cell from the state of a row, and shows the reason during the correction', () => {
   renderInView(<Sheet />)
   const state = screen.getByRole('button', { name: /有错.*第 5 行：角色：没有这个角色/ })
   expect(state.textContent).toMatch(/^有错，第 5 行：角色：没有这个角色/)

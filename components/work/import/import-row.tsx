@@ -9,22 +9,22 @@ import { RowPlace, rowName } from '../tasks/row-place'
 import { ImportCell } from './import-cell'
 import type { Placing } from './use-cell-position'
 
-/** A row that brings a record there is up to date. */
+/** State of a row that updates an existing record. */
 const updating = { label: '将更新', tone: 'info' } as const
 
 interface ImportRowProps {
   row: TaskRow
   index: number
   columns: readonly FileColumn[]
-  /** Says whom a row is about, and stays in sight. */
+  /** The column that names the record and stays in sight. */
   pinned: FileColumn | undefined
-  /** The field being mended in this row. */
+  /** The field of this row that the user is correcting. */
   editing: string | null
   onPlace: Placing['go']
   onSave: (row: TaskRow, field: string, value: string) => void
 }
 
-/** One row of the sheet; drawn anew only when it changes itself. */
+/** Renders one row of the sheet; it renders again only when the row changes. */
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, pinned, editing, onPlace, onSave }: ImportRowProps) {
     const { no, state, issues, cells, changes } = row

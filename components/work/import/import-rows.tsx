@@ -16,14 +16,15 @@ import { useCellPosition } from './use-cell-position'
 import { PAGE, useImportRows } from './use-import-rows'
 
 const ROW = 52
-/** Fixed, so that nothing moves while rows come and go. */
+/** The widths are fixed, so that nothing moves while rows come and go. */
 const widths = { no: 64, placed: 104, state: 140 } as const
 
 const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     overflow: 'auto',
-    // A cell brought into view lies beside the row's number and below the header, not under them, with room for its reason.
+    // A cell scrolled into view is beside the row's number and below the header, not under them, with room for its
+    // reason.
     scrollPadding: '40px 0 96px calc(var(--row-number) + 120px)',
     height: 'max(280px, calc(100dvh - 304px))',
     border: `1px solid ${palette.divider}`,
@@ -82,7 +83,7 @@ const Area = styled('div')(({ theme }) => {
       '&:hover': { background: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     },
-    // Which row it is stays in sight however far one goes to the right.
+    // The column that names the row stays in sight during horizontal scrolling.
     '& th:first-of-type, & td[data-fact]:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
     '& th:first-of-type, & th[data-pinned]': { zIndex: 3 },
     '& [data-pinned]': {
@@ -92,7 +93,7 @@ const Area = styled('div')(({ theme }) => {
       boxShadow: `1px 0 0 ${palette.divider}, 4px 0 6px -4px rgb(4 18 17 / 0.24)`,
     },
     '& td[data-pinned]:not([data-wrong], [data-changed])': { background: palette.background.paper },
-    // What slides by below must not show through the tint.
+    // Cells that scroll below must not show through the tint.
     '& td[data-pinned][data-wrong], & td[data-pinned][data-changed]': {
       background: `color-mix(in srgb, ${palette.error.main} 9%, ${palette.background.paper})`,
     },
@@ -104,7 +105,7 @@ const Area = styled('div')(({ theme }) => {
   }
 })
 
-/** How a page of rows is drawn: its columns in their order, and their widths in pixels. */
+/** The layout of a page of rows: its columns in their sequence, and their widths in pixels. */
 interface Laid {
   pageNum: number
   columns: readonly FileColumn[]
@@ -114,11 +115,11 @@ interface Laid {
 interface ImportRowsProps {
   task: TaskDetail
   shown: Shown
-  /** Other rows have the error that was just mended, or none has. */
+  /** Called with the rows that have the same error as the one just corrected; null if there are none. */
   onSame: (same: SameCells | null) => void
 }
 
-/** The rows of a checked import as a sheet whose cells can be mended; drawn as far as they are seen. */
+/** Shows the rows of a checked import as a sheet whose cells can be corrected; only visible rows are rendered. */
 export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
   const [pageNum, setPageNum] = useState(1)
   const { page, edit } = useImportRows(task.id, shown, pageNum, onSame)
@@ -130,7 +131,7 @@ export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
     estimateSize: () => ROW,
     overscan: 8,
   })
-  // As the page's content was when it came: columns do not move under the hand that mends.
+  // The layout follows the page's content at its arrival: columns do not move while the user corrects cells.
   const [laid, setLaid] = useState<Laid>({ pageNum: 0, columns: [], widths: [] })
   if (rows.length > 0 && !page.isPlaceholderData && laid.pageNum !== pageNum) {
     const columns = orderedColumns(task.columns, rows)
@@ -144,7 +145,7 @@ export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
 
   const { columns, widths: cells } = laid
   const pinned = namingColumn(columns)
-  // The sheet's name stands below the number where there are several.
+  // A file with several sheets shows the sheet's name below the number.
   const numberWidth = rows.some(({ place: where }) => where !== undefined) ? widths.placed : widths.no
   const items = shownRows.getVirtualItems()
   const above = items[0]?.start ?? 0

@@ -5,7 +5,9 @@ import type { ImportWizardProps } from './types'
 
 const ImportDrawer = lazy(() => import('./import-drawer').then(({ ImportDrawer }) => ({ default: ImportDrawer })))
 
-/** Leads through an import: file, dry run with mending, result. Where it stands is in the address; leaving ends nothing. */
+/**
+ * Leads through an import: file, dry run with corrections, result. The address contains its step; leaving ends nothing.
+ */
 export function ImportWizard(props: ImportWizardProps) {
   const { value } = props
   if (value === null) return null

@@ -15,7 +15,7 @@ interface SameCellsProps {
   onOver: () => void
 }
 
-/** After a cell was mended: one click mends all that have the same error. */
+/** After the correction of a cell, one click corrects all cells with the same error. */
 export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProps) {
   const client = useQueryClient()
   const { field, from, to, count } = same

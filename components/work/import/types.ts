@@ -11,24 +11,27 @@ export interface ImportCalls {
   check: Call<z.ZodObject, typeof task>
 }
 
-/** What the last step of an import is given that has more to do than to say how it went. */
+/** Properties of the last step of an import that has further work to do. */
 export interface ImportedProps {
   task: TaskDetail
-  /** Holds the wizard up with a question before it closes. */
+  /** Makes the wizard ask a question before it closes. */
   onHold: Hold
 }
 
 export interface ImportWizardProps {
   calls: ImportCalls
-  /** What the rows are: 学生账号. */
+  /** The unit of the rows: 学生账号. */
   name: string
-  /** Said before it runs and with its result. */
+  /** Shown before the import runs and with its result. */
   note?: string | undefined
-  /** What is left to do with those imported; takes the place of the note there. */
+  /** The remaining work on the imported records, shown in the place of the note. */
   after?: ((imported: ImportedProps) => ReactNode) | undefined
-  /** What is asked of somebody who leaves with that still to do, by the task as it is then; null: nothing is asked. */
+  /**
+   * Returns the question to a user who leaves with that work unfinished, by the task's present state; null for no
+   * question.
+   */
   undone?: ((task: TaskDetail) => ConfirmOptions | null) | undefined
-  /** Of the address: `start`, or the task's id; null: closed. */
+  /** The parameter of the address: `start`, or the task's id; null if the wizard is closed. */
   value: string | null
   onChange: (value: string | null) => void
 }

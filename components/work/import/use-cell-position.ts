@@ -3,16 +3,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
-/** The cell being mended. */
+/** The cell that the user is correcting. */
 export interface CellPosition {
   no: number
   field: string
 }
 
-/** Where to go from a cell: to itself, to the next or previous one, to the one below, or out of the sheet. */
+/** The target of a move: the cell itself, the next or previous one, the one below, or outside the sheet. */
 export type Move = 'here' | 'next' | 'previous' | 'below' | 'out'
 
-/** The first cell with an issue in the columns behind this one, and then in those before it. */
+/** Returns the first cell with an issue in the columns after this one, and then in those before it. */
 function nextWrong(from: number, rows: readonly TaskRow[], columns: readonly FileColumn[]): CellPosition | null {
   for (const { field } of [...columns.slice(from + 1), ...columns.slice(0, from)]) {
     const row = rows.find(({ issues }) => issues.some((issue) => issue.field === field))
@@ -21,7 +21,10 @@ function nextWrong(from: number, rows: readonly TaskRow[], columns: readonly Fil
   return null
 }
 
-/** The cell after a move, in reading order; null at the sheet's ends. Below the last row the next column's error follows. */
+/**
+ * Returns the cell after a move, in reading sequence; null at the sheet's ends. After the last row the next column's
+ * error follows.
+ */
 export function placeAfter(
   from: CellPosition,
   move: Move,
@@ -54,7 +57,7 @@ export interface Placing {
   go: (from: CellPosition, move: Move) => void
 }
 
-/** Which cell is being mended, and the way from one to another. `go` is stable. */
+/** Returns the cell that the user is correcting, and a stable function `go` that moves to another. */
 export function useCellPosition(rows: readonly TaskRow[], columns: readonly FileColumn[]): Placing {
   const [at, setAt] = useState<CellPosition | null>(null)
   const latest = useRef({ rows, columns })

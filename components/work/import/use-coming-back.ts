@@ -2,7 +2,10 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when the screen comes to the front: first shown, its tab chosen again, or the window looked at again. */
+/**
+ * Calls back when the screen comes to the front: when it is first shown, its tab is chosen, or the window gets the
+ * focus.
+ */
 export function useComingBack(onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useComingBack(onBack: () => void): void {
       if (document.visibilityState === 'visible') back()
     }
     look()
-    // A second window beside this one takes the focus and hides nothing.
+    // A second window beside this one takes the focus and hides nothing, so `visibilitychange` is not enough.
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For an element that is inert at times: what had the focus in it gets the focus back afterwards, unless it went
- * elsewhere. A browser takes the focus from an inert element and gives it to nothing.
+ * Returns a ref for an element that is inert at times: its focused child gets the focus back afterwards, unless the
+ * user has moved the focus. A browser takes the focus from an inert element and gives it to no other.
  */
 export function useFocusKept<E extends HTMLElement>(isInert: boolean): RefObject<E | null> {
   const root = useRef<E>(null)

@@ -16,7 +16,7 @@ interface Page {
   total: number
 }
 
-/** A row that is no longer wrong stays where it is being mended, and only stops being wrong. */
+/** Returns the rows with corrected ones still in their place, although they are no longer invalid. */
 export function keptRows(before: readonly TaskRow[], after: readonly TaskRow[], shown: Shown): TaskRow[] {
   const known = new Map(after.map((row) => [row.no, row]))
   return before.map(
@@ -26,9 +26,9 @@ export function keptRows(before: readonly TaskRow[], after: readonly TaskRow[], 
 }
 
 /**
- * One page of the rows of a checked import. Realtime events leave it alone: rows must not move away under the
- * hand that mends them. After each change what it touched elsewhere on the page is brought up to date. `onSame` hears of
- * other rows with the error that was just mended.
+ * Loads one page of the rows of a checked import. It ignores realtime events, because rows must not move while the user
+ * corrects them. After each change, other affected rows of the page are updated. `onSame` receives other rows with the
+ * error that was just corrected.
  */
 export function useImportRows(
   id: string,

@@ -8,16 +8,16 @@ import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { recheckTask } from '@/lib/contracts/task/import-calls'
 import { useComingBack } from './use-coming-back'
 
-/** Files of more rows are checked again when that is asked for, not by themselves. */
+/** Files with more rows are checked again only on request. */
 const BY_ITSELF = 2_000
-/** A check that ended before the eyes of who comes back, and so shortly ago, knows the world as it is. */
+/** Milliseconds after which a finished check may be outdated when the user comes back. */
 const FRESH_MS = 3_000
 
 const isMending = () => document.activeElement?.matches('td input, td select') ?? false
 
 /**
- * Checks the rows of an import again: when asked, and by itself when somebody comes back to it, who may have added
- * meanwhile what was missing. Rows on the page are fetched anew once it is over.
+ * Checks the rows of an import again: on request, and automatically when the user returns, who may have added missing
+ * records meanwhile. Rows on the page are fetched again once it is over.
  */
 export function useRecheck(task: TaskDetail) {
   const client = useQueryClient()
@@ -26,12 +26,13 @@ export function useRecheck(task: TaskDetail) {
     onSuccess: (queued) => keepTask(client, queued),
   })
   const asked = useRef<string | null>(null)
-  // By the page's clock: the server's may be another, and a check of an earlier sitting is old, however short ago.
+  // This is the page's own clock: the server's clock may differ, and a check of an earlier visit is outdated, however
+  // recent.
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   useComingBack(() => {
     const age = performance.now() - endedAt.current
     if (status !== 'ready' || total > BY_ITSELF || age < FRESH_MS || isMending()) return
-    // Looked at twice before the answer: the same check.
+    // The user returned twice before the answer, so the check is the same.
     if (asked.current === finishedAt) return
     asked.current = finishedAt
     mutate({})
@@ -48,7 +49,7 @@ export function useRecheck(task: TaskDetail) {
   return {
     working,
     recheck: () => mutate({}),
-    /** Turns 更新已有数据 on or off, which all rows are checked anew for. */
+    /** Turns 更新已有数据 on or off, after which all rows are checked again. */
     setUpdate: (update: boolean) => mutate({ update }),
   }
 }

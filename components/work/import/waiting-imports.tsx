@@ -21,7 +21,7 @@ const Lines = styled('ul')({
   '& > li > span': { flex: 1, minWidth: 200, overflowWrap: 'anywhere' },
 })
 
-/** Imports of this screen that were left half-way, with the way back into each. Nothing where there are none. */
+/** Lists unfinished imports of this screen with a link into each. It renders nothing if there are none. */
 export function WaitingImports() {
   const { pathname, params } = useTab()
   const { data } = useQuery(waitingImportsOptions())

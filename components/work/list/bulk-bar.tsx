@@ -10,7 +10,7 @@ import { ExportChosen } from '../export/export-button'
 import type { ExportCalls } from '../export/types'
 import type { AnyList } from './use-list'
 
-/** In the filters' place, where nothing moves under the hand that just chose a row; on a phone at the bottom. */
+/** Takes the place of the filters, so that rows do not move under the pointer; on phones it is at the bottom. */
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -45,13 +45,16 @@ const Bar = styled('section')(({ theme }) => ({
 
 interface BulkBarProps {
   list: Pick<AnyList, 'bulk' | 'selection' | 'total' | 'totalIsCapped'>
-  /** The list's export, which then takes the chosen rows. */
+  /** The list's export calls; the export then contains the selected rows only. */
   exports?: ExportCalls
-  /** The actions. */
+  /** The buttons of the bulk actions. */
   children: ReactNode
 }
 
-/** Appears when rows are chosen: how many, all that match, none, and what can be done with them. */
+/**
+ * Appears when rows are selected: shows their number, selects all or none, and offers the bulk actions.
+ * @throws Error if the list was created without `bulk`.
+ */
 export function BulkBar({ list: { bulk, selection, total = 0, totalIsCapped }, exports, children }: BulkBarProps) {
   if (bulk === undefined) throw new Error('a list with a BulkBar says so: useList({ bulk: useCan(…) })')
   if (!bulk || selection.count === 0) return null

@@ -30,7 +30,7 @@ type Step = 'up' | 'down'
 
 interface ColumnsPanelProps {
   columns: readonly Known[]
-  /** Those there is no room for at the moment. */
+  /** Ids of the columns that the table has no room for at its present width. */
   away: readonly string[]
   look: ListLook
   onChange: (patch: Partial<ListLook>) => void
@@ -38,7 +38,7 @@ interface ColumnsPanelProps {
   onClose: () => void
 }
 
-/** Which columns there are, in which order and which stay in sight: by dragging, or with the buttons of each. */
+/** Shows, hides, orders and pins the columns of a list, by dragging or with the buttons of each column. */
 export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }: ColumnsPanelProps) {
   const { hidden = [], kept = [], pinned = [] } = look
   const ordered = orderColumns(columns, look.order).filter(({ id }) => id !== ACTIONS)
@@ -48,7 +48,10 @@ export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }:
   const list = useRef<HTMLUListElement>(null)
   const focusAfter = useFocusAfter(list)
 
-  /** Pinned columns stay before the others, so a move ends at the border. */
+  /**
+   * Moves a column; a move across the border between pinned and other columns does nothing, since pinned ones come
+   * first.
+   */
   const move = (id: string, to: number) => {
     const from = shown.findIndex((column) => column.id === id)
     const moved = shown[from]
@@ -66,7 +69,10 @@ export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }:
   )
   const toggled = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
-  /** What is ticked is there, however narrow the table; unticked, it is not. */
+  /**
+   * A ticked column remains visible at any table width, so it is added to `kept`; an unticked one is added to
+   * `hidden`.
+   */
   const show = ({ id, from }: Known, visible: boolean) => {
     const without = (ids: readonly string[]) => ids.filter((one) => one !== id)
     onChange({
@@ -152,7 +158,7 @@ function Grip() {
   )
 }
 
-/** The browser's own dragging, as in the tab strip: nothing to load. The list follows while the hand is over it. */
+/** Uses the browser's own drag and drop, which needs no library. The list is reordered while the pointer is over it. */
 function useDrag(onOver: (id: string, over: string) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   return (id: string) => ({
@@ -169,7 +175,7 @@ function useDrag(onOver: (id: string, over: string) => void) {
   })
 }
 
-/** A button that moves with its row would lose the focus; at the border the other one takes it. */
+/** Restores the focus that a button loses when its row moves; a disabled button passes it to the opposite one. */
 function useFocusAfter(list: RefObject<HTMLUListElement | null>) {
   const wanted = useRef<{ id: string; to: Step } | null>(null)
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ function Filters() {
   )
 }
 
-/** Draws the filters on a platform that answers so; the addresses asked for. */
+/** Draws the filters with this answer of the platform and returns the calls it received. */
 function draw(answer: () => Response): string[] {
   const asked: string[] = []
   globalThis.fetch = async (input) => {
@@ -51,7 +51,7 @@ const shown = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 afterEach(cleanup)
 
-it('asks how many once the filter is opened, and not again while its own values are ticked', async () => {
+it('requests counts when a filter is opened and not again while its own values are ticked', async () => {
   const asked = draw(counted({ 0: 12, 1: 10_500, 2: 9_999 }, false))
   expect(asked).toEqual([])
   open('尺寸')
@@ -63,13 +63,13 @@ it('asks how many once the filter is opened, and not again while its own values 
   expect(asked).toEqual(['countThingOptions?colour=red&by=size'])
 })
 
-it('says that there may be more where not everything was looked at', async () => {
+it('marks the counts as minimums when the answer is partial', async () => {
   draw(counted({ 0: 12 }, true))
   open('颜色')
   await waitFor(() => expect(shown()).toEqual(['大12+', '中', '小', '无']))
 })
 
-it('has no numbers, and no word of it, where the platform has no such call or the filter is not counted', async () => {
+it('shows no counts and no error when the platform lacks the call or the filter is not counted', async () => {
   const asked = draw(() => new Response('Not Found', { status: 404 }))
   open('尺寸')
   await waitFor(() => expect(asked).toHaveLength(1))

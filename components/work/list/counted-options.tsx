@@ -7,15 +7,15 @@ import { countsBy, type OptionCountsCall } from '@/lib/contracts/base/option-cou
 
 interface CountedOptionsProps {
   call: OptionCountsCall
-  /** As the list asks. What the filter itself says changes none of its numbers. */
+  /** The filter the list requests with. A field's own values do not change the counts of its options. */
   filter: object
   children: ReactNode
 }
 
-/** Nobody waits for numbers, and a platform without them is whole. */
+/** Failures are silent and nothing waits for the counts: filters work without them. */
 const asking = { ...ownErrors, quiet: true, staleTime: 10_000 }
 
-/** Filters whose options say how many rows they would leave, asked for when one is opened. */
+/** Shows on each filter option how many rows it would leave. The counts are requested when a filter is opened. */
 export function CountedOptions({ call, filter, children }: CountedOptionsProps) {
   const [name, look] = useState<string | null>(null)
   const by = name !== null && countsBy(call, name) ? name : null
@@ -25,7 +25,7 @@ export function CountedOptions({ call, filter, children }: CountedOptionsProps) 
     { ...others, by },
     {
       ...asking,
-      // Of the same filter, while the others change around it.
+      // Keep the counts of the same filter visible while other filters change.
       placeholderData: (before, query) => (query?.queryKey[2].by === by ? before : undefined),
     },
   )

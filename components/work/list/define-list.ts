@@ -14,22 +14,25 @@ export interface PageOf<T> {
 export type ListCall = Call<z.ZodObject, z.ZodType<PageOf<{ id: string }>>>
 export type CountCall = Call<z.ZodType, z.ZodType<{ total: number | null }>>
 
-/** Which list a screen shows at which address. */
+/** The list a screen shows and how the screen's address determines the request. */
 export interface ListDefinition<C extends ListCall, S extends z.ZodObject> {
   call: C
-  /** Answers the exact number where the list's is capped; an export's `prepare` does. */
+  /** Call that answers the exact total when the list's own is capped; the `prepare` call of an export does. */
   count?: CountCall | undefined
-  /** Answers how many rows each value of a filter would leave. */
+  /** Call that answers how many rows each value of a filter would leave. */
   options?: OptionCountsCall
-  /** Goes into every request and is no filter of the list: the screen's own, or the node chosen beside it. */
+  /**
+   * Returns fields sent with every request that are no filter: the screen's own, or the node chosen in the tree beside
+   * it.
+   */
   fixed?: (params: URLSearchParams) => Partial<CallInput<C>>
-  /** The request with what else the screen keeps in its address. */
+  /** The request's schema, extended by what else the screen keeps in its address. */
   schema?: S
-  /** Written where a person took the last filter away (useListState). */
+  /** State written to the address when the user removes the last filter (useListState). */
   emptied?: Partial<z.output<S>>
 }
 
-/** What the list is asked for at an address whose state has been read. */
+/** Returns the request of the list for a state read from the address. */
 export function listInput<C extends ListCall, S extends z.ZodObject>(
   { call, fixed }: ListDefinition<C, S>,
   state: z.output<S>,
@@ -39,7 +42,7 @@ export function listInput<C extends ListCall, S extends z.ZodObject>(
   return { ...Object.fromEntries(asked), ...fixed?.(params) } as CallInput<C>
 }
 
-/** The list of a screen, for its page (components/…/list.ts) and for `useList` alike: neither says again what it asks for. */
+/** Defines the list of a screen once, for both its page (components/…/list.ts) and `useList`. */
 export function defineList<C extends ListCall, S extends z.ZodObject = C['request']>(
   list: ListDefinition<C, S>,
 ): ListDefinition<C, S> & FirstCall<C> {
@@ -47,7 +50,9 @@ export function defineList<C extends ListCall, S extends z.ZodObject = C['reques
   return { ...list, input: (params) => listInput(list, readState(schema, params), params) }
 }
 
-/** Of `fixed`: the node chosen in the tree beside the list, in the parameter of that name. */
+/**
+ * Returns a `fixed` function that sends the node chosen in the tree beside the list, from the parameter of that name.
+ */
 export const nodeIn =
   <Name extends string>(name: Name) =>
   (params: URLSearchParams): { [N in Name]?: string } => {

@@ -9,24 +9,24 @@ import { type Call, isPort, type Port } from '@/lib/contracts/base/call'
 import type { ScopeDescription } from '@/lib/contracts/menu/data-scope'
 
 interface EmptyScopeProps {
-  /** The list's. */
+  /** The call of the list. */
   call: Pick<Call, 'permission' | 'scoped'>
   children: ReactNode
 }
 
-/** Around what stands in an empty list: says where a data scope may be why. */
+/** Wraps the content of an empty list and explains when the user's data scope may be the reason. */
 export function EmptyScope({ call: { permission, scoped }, children }: EmptyScopeProps) {
   return scoped && isPort(permission) ? <Limited list={permission}>{children}</Limited> : children
 }
 
-/** Nothing until it is known: 还没有 would be wrong for whoever does not see all. */
+/** Shows nothing until the data scope is known, because 还没有 would be wrong for a user who does not see all records. */
 function Limited({ list, children }: { list: Port; children: ReactNode }) {
   const { data, isPending } = useQuery(scopeDescriptionOptions(list))
   if (isPending) return null
   return <LimitContext value={data ? limitOf(list, data) : null}>{children}</LimitContext>
 }
 
-/** Kinds of scope that no record of the list lies in (docs/decisions/016). */
+/** Kinds of data scope that never contain a record of the list (decision 016). */
 const beside: Readonly<Partial<Record<Port, readonly DataScopeKind[]>>> = {
   'organ:list': ['subjectSection'],
   'question:list': ['organ', 'agent'],

@@ -28,7 +28,7 @@ interface Person {
   description?: ScopeDescription
 }
 
-/** An empty list, before somebody with these ports and this reach. */
+/** Draws an empty list for a user with these permissions and this data scope. */
 function draw({ ports, list = 'student:list', scoped = true, description }: Person) {
   const client = createQueryClient()
   client.setQueryData(sessionKeys.all, { ports, treeList: [] } as unknown as Session)
@@ -53,7 +53,7 @@ const organs = (names: string[], organCount = names.length): ScopeDescription =>
 
 afterEach(cleanup)
 
-it('offers the first action to whoever may do it, and only what they may', () => {
+it('offers only the first actions the user has permission for', () => {
   draw({ ports: ['student:edit', 'student:import'], description: everything })
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
   expect(screen.getByText('可以逐个新增，或从表格导入。')).toBeTruthy()
@@ -68,7 +68,7 @@ it('offers the first action to whoever may do it, and only what they may', () =>
   expect(buttons()).toEqual([])
 })
 
-it('says whose data scope it is, and whom to ask', () => {
+it('explains the data scope and names the roles to contact', () => {
   draw({ ports: ['student:edit'], description: organs(['示例甲校', '示例乙校', '示例丙校'], 12) })
   expect(screen.getByRole('heading', { name: '您的数据范围内还没有学生' })).toBeTruthy()
   expect(
@@ -79,7 +79,7 @@ it('says whose data scope it is, and whom to ask', () => {
   expect(buttons()).toEqual(['新增学生'])
 })
 
-it('offers nothing where the scope holds nothing', () => {
+it('offers no action when the data scope contains no records', () => {
   draw({ ports: ['student:edit'], description: organs([]) })
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
   expect(screen.getByText(/^您的数据范围：本机构（尚未指定）。/)).toBeTruthy()
@@ -101,12 +101,12 @@ it('offers nothing where the scope holds nothing', () => {
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
 })
 
-it('asks nothing of a list that no scope narrows', () => {
+it('does not mention a data scope for a list that no scope narrows', () => {
   draw({ ports: [], list: 'agent:list', scoped: false })
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
 })
 
-it('says where else to look for what the filters do not find', () => {
+it('offers another way to search when the filters match nothing', () => {
   const done: string[] = []
   const elsewhere = { text: '这里按操作人查找。', action: '按对象名称查找', onLook: () => void done.push('looked') }
   renderInView(<ListEmpty label="日志" narrowed elsewhere={elsewhere} onClear={() => void done.push('cleared')} />)

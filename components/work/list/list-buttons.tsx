@@ -9,15 +9,15 @@ import type { ImportCalls } from '../import/types'
 import { useRecordParam } from '../use-record-param'
 
 interface AddButtonProps {
-  /** Not there for whom the server would refuse it. */
+  /** The button is hidden when the user lacks the permission of this call. */
   insert: Call
-  /** A port it takes besides the call's own. */
+  /** A permission the action needs in addition to that of the call. */
   also?: Permission
-  /** What is added: 代理商. */
+  /** Name of the kind of record to be added: 代理商. */
   name: string
 }
 
-/** Opens the form of a new record. */
+/** Opens the form of a new record; it is absent without the permission. */
 export function AddButton({ insert, also, name }: AddButtonProps) {
   const [, edit] = useRecordParam('edit')
   const allowed = [useCan(insert.permission), useCan(also ?? insert.permission)]
@@ -29,7 +29,7 @@ export function AddButton({ insert, also, name }: AddButtonProps) {
   )
 }
 
-/** Opens the import of a file. */
+/** Opens the import of a file; it is absent without the permission. */
 export function ImportButton({ calls, also }: { calls: ImportCalls } & Pick<AddButtonProps, 'also'>) {
   const [, importFile] = useRecordParam('import')
   const allowed = [useCan(calls.check.permission), useCan(also ?? calls.check.permission)]
@@ -43,11 +43,11 @@ export function ImportButton({ calls, also }: { calls: ImportCalls } & Pick<AddB
 
 interface FirstStepsProps extends AddButtonProps {
   imports?: ImportCalls
-  /** Told instead of the ways in. */
+  /** Replaces the text that lists the ways to add a record. */
   hint?: string
 }
 
-/** How the first record comes into an empty list, as far as the person may bring it in. */
+/** Shows in an empty list how the user can add the first record, as far as their permissions allow. */
 export function FirstSteps({ imports, hint, ...add }: FirstStepsProps) {
   const { insert, also } = add
   const mayAlso = useCan(also ?? '') || also === undefined
@@ -72,7 +72,7 @@ interface ListButtonsProps extends AddButtonProps {
   list: ExportedList
 }
 
-/** How records come into a list and out of it. */
+/** The import, export and add buttons of a list. */
 export function ListButtons({ imports, exports, list, ...add }: ListButtonsProps) {
   return (
     <>

@@ -8,16 +8,16 @@ import { CountedOptions } from './counted-options'
 
 interface ListFiltersProps {
   list: Pick<ListState<{ keyword?: string | undefined }>, 'state' | 'set' | 'clear' | 'active' | 'options'>
-  /** What the keyword may be: 名称、拼音 … */
+  /** Placeholder that names the searchable fields: 名称、拼音 … */
   placeholder: string
-  /** Pixels the placeholder needs. */
+  /** Width in pixels that the placeholder needs. */
   width?: number
-  /** Characters of a keyword. */
+  /** Maximum number of characters of a keyword. */
   longest?: number
   children?: ReactNode
 }
 
-/** The filter bar of a list: the keyword first, which `/` leads to, then the screen's own filters. */
+/** The filter bar of a list: the keyword field, which `/` focuses, followed by the screen's own filters. */
 export function ListFilters({
   list: { state, set, clear, active, options },
   placeholder,

@@ -14,33 +14,36 @@ import type { TableSettings } from './use-table-settings'
 
 interface ListTableProps<T extends { id: string }> {
   list: AnyList<T>
-  /** What the rows are: 代理商. */
+  /** Name of the kind of rows: 代理商. */
   label: string
   rowKey?: (row: T) => string
-  /** Where a row leads, if not to the view of its record. */
+  /** Returns the address a row links to; by default that of the record's view. */
   href?: (row: T) => string
-  /** Rows are records with a view and a form, which is opened by `e` where it may be; absent: they are not. */
+  /**
+   * The rows are records with a view, and `e` opens the form where this is (or returns) true; absent: no view, no
+   * form.
+   */
   editable?: boolean | ((row: T) => boolean)
-  /** Where the form of a row is a page of its own, which `e` opens; null: this row has none for this person. */
+  /** Returns the address of the page that is the row's form, which `e` opens; null: the user may not edit this row. */
   formOf?: (row: T) => string | null
-  /** Shows a row in a drawer, by Enter. */
+  /** Shows a row in a drawer when the user presses Enter. */
   onPreview?: (row: T) => void
-  /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
+  /** Content while no record exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
   empty: ReactNode
-  /** What a card shows where the person likes cards; it grows with that. */
+  /** Draws the content of a card when the user chose cards; the card grows with it. */
   whole?: (row: T) => ReactNode
-  /** Where filters leave nothing: where else to look. */
+  /** Another way to search, which the list offers when the filters match nothing. */
   elsewhere?: Elsewhere | undefined
-  /** False while what the cells need (names of dictionaries) is on its way. */
+  /** False while data the cells need (names of dictionaries) is loading. */
   ready?: boolean
 }
 
-/** Stands in for columns whose order is not known yet: a header that changes would jump. */
+/** Placeholder for columns until their order is known, because a header that changes would jump. */
 const unknown: readonly Column<unknown>[] = [{ id: '', header: '', cell: () => null }]
 
 const keyOf = ({ id }: { id: string }) => id
 
-/** By which column rows are sorted where the table does not show it: there is no room for it, or it is hidden. */
+/** Returns the sort order in words when the sorted column is hidden or has no room, else undefined. */
 function unseenSorting({
   columns,
   look,
@@ -53,7 +56,7 @@ function unseenSorting({
   return `按“${column.header}”${order === 'asc' ? '升序' : '降序'}`
 }
 
-/** The rows of a list with all their states, and the pager below. */
+/** The rows of a list in all their states (loading, empty, error), and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { list, label, rowKey = keyOf, editable, formOf, empty, elsewhere, ready = true } = props
   const view = useRowHref('view')

@@ -24,7 +24,7 @@ const Changed = styled('small')(({ theme }) => ({
   background: `color-mix(in srgb, ${theme.vars.palette.warning.main} 12%, transparent)`,
 }))
 
-/** Cards have neither columns nor a density. */
+/** Hides its content on narrow screens, where rows are cards and have neither columns nor a density. */
 const OfTable = styled('span')({ display: 'contents', '@media (max-width: 699.95px)': { display: 'none' } })
 
 function Bookmark() {
@@ -47,11 +47,11 @@ type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
 
 interface ListToolsProps<T extends { id: string }> {
   list: AnyList<T>
-  /** Its rows may be cards on a desk too. */
+  /** The rows can be shown as cards on wide screens too. */
   cards?: boolean
 }
 
-/** What stands above every list: fetch again, its views, its columns, the height of its rows. */
+/** The tools above every list: saved views, refresh, cards, column settings and row density. */
 export function ListTools<T extends { id: string }>({ list, cards: offered = false }: ListToolsProps<T>) {
   const { screen, look, setLook, columns, away, density } = list.table
   const cards = offered && look.cards === true
@@ -61,7 +61,7 @@ export function ListTools<T extends { id: string }>({ list, cards: offered = fal
   const close = () => setOpen(null)
   const show = (what: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>
     setOpen({ what, anchor: event.currentTarget })
-  /** Each view by its name, without the panel; asked for when somebody looks for it. */
+  /** Returns an action for each saved view, for Ctrl+K. It fetches the views only when the user searches. */
   const namedViews = async () => {
     const { views } = await client.fetchQuery({ ...viewsOptions(screen), staleTime: 30_000 })
     const plain = view.active ? [{ name: '视图：默认', run: () => view.apply(null) }] : []

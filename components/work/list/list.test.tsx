@@ -93,7 +93,7 @@ interface Platform {
   columns?: typeof columns
 }
 
-/** Draws the list against a platform that stands at the network. */
+/** Draws the list with a fake platform behind `fetch`. */
 function draw(platform: Platform = {}, address = '', bulk = false) {
   const { total = 40, rows = pageOf(total) } = platform
   const asked: string[] = []
@@ -143,7 +143,7 @@ const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { n
 const requested = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
 
-/** Tells whoever asks that what they look at is this wide. */
+/** Replaces ResizeObserver by one that reports this width for every element. */
 function giveTablesAWidth(width: number): void {
   globalThis.ResizeObserver = class implements ResizeObserver {
     readonly heard: ResizeObserverCallback
@@ -165,20 +165,20 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('a list', () => {
-  it('asks for what the address says and what is fixed, and for no other parameter', async () => {
+describe('useList', () => {
+  it('requests only the fields of the address and the fixed fields', async () => {
     const { asked } = draw({}, 'keyword=甲&pageSize=50&edit=9&colour=red')
     await row('物品1')
     expect(asked).toContain('listThings?pageNum=1&pageSize=50&keyword=甲&sort=updatedAt&order=desc&organ=7')
   })
 
-  it('counts what the answer left open, by the filter alone', async () => {
+  it('counts a capped total with the filter alone', async () => {
     const { asked } = draw({ total: 31_234, rows: pageOf(20) }, 'keyword=甲&sort=name')
     expect(await screen.findByText('31,234')).toBeTruthy()
     expect(asked).toContain('countThings?keyword=甲&organ=7')
   })
 
-  it('tells three kinds of nothing apart', async () => {
+  it('distinguishes an empty list, filters without matches and a missing permission', async () => {
     const { address } = draw({ total: 0 })
     expect(await screen.findByText('从新建开始')).toBeTruthy()
     act(() => address.go('keyword=无'))
@@ -192,7 +192,7 @@ describe('a list', () => {
     expect(refusal.textContent).toContain('管理员')
   })
 
-  it('opens a row by its address with the filters kept, and closes in place', async () => {
+  it('opens a row with the filters kept and replaces the address when the drawer closes', async () => {
     const { address } = draw({}, 'keyword=甲&edit=4')
     expect((await row('物品2')).getAttribute('href')).toBe('/list?keyword=%E7%94%B2&edit=2')
     click('关闭 4')
@@ -202,8 +202,8 @@ describe('a list', () => {
   })
 })
 
-describe('choosing rows', () => {
-  it('survives paging and other filters, which is said; all that match ends with its filter', async () => {
+describe('row selection', () => {
+  it('keeps selected rows across pages and filters and drops “select all” when the filter changes', async () => {
     const { address } = draw({}, '', true)
     await row('物品1')
     check('选择第 2 行')
@@ -221,7 +221,7 @@ describe('choosing rows', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
   })
 
-  it('of all that match sends the filter, what is fixed included, and those left out', async () => {
+  it('sends the filter, the fixed fields and the excluded ids when all rows are selected', async () => {
     draw({}, 'keyword=甲&sort=name', true)
     await row('物品1')
     check('选择本页')
@@ -231,15 +231,15 @@ describe('choosing rows', () => {
     expect(screen.getByRole('region', { name: '批量操作' }).textContent).toContain('已选 39 条')
   })
 
-  it('is not offered to who may do nothing with them', async () => {
+  it('is not offered without permission for bulk actions', async () => {
     draw()
     await row('物品1')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 
-describe('the look', () => {
-  it('is there before the rows, and each change is shown at once and saved', async () => {
+describe('table look', () => {
+  it('is applied before the rows appear, and each change is shown at once and saved', async () => {
     const { sent } = draw({ looks: { '/list': { density: 'compact', order: ['id'] }, '/other': { hidden: ['id'] } } })
     await row('物品1')
     expect(headers()).toEqual(['编号', '名称'])
@@ -256,7 +256,7 @@ describe('the look', () => {
     )
   })
 
-  it('says which columns there is no room for, and a tick makes room', async () => {
+  it('names columns without room and makes room when one is ticked', async () => {
     giveTablesAWidth(800)
     const { sent } = draw({ columns: dated })
     await row('物品1')
@@ -274,7 +274,7 @@ describe('the look', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ screen: '/list', look: { hidden: ['updatedAt'], kept: [] } }))
   })
 
-  it('keeps the column the person sorts by, however narrow the table', async () => {
+  it('keeps the sorted column at any table width', async () => {
     giveTablesAWidth(800)
     const { address } = draw({ columns: dated }, 'order=asc')
     await row('物品1')
@@ -286,7 +286,7 @@ describe('the look', () => {
     expect(screen.queryByText(/按“名称”/), 'its header says so').toBeNull()
   })
 
-  it('changed here is not undone by an answer that was on its way', async () => {
+  it('keeps a local change when an older answer arrives', async () => {
     const { client, sent } = draw({ looks: { '/list': { order: ['id'] } } })
     await row('物品1')
     click('切换为紧凑行高')
@@ -297,7 +297,7 @@ describe('the look', () => {
   })
 })
 
-describe('a named view', () => {
+describe('saved view', () => {
   const view: SavedView = {
     id: '5',
     screen: '/list',
@@ -310,7 +310,7 @@ describe('a named view', () => {
     rowVersion: 1,
   }
 
-  it('brings its filters and columns, is named, and says when the list is no longer it', async () => {
+  it('applies its filters and columns, shows its name and marks later changes', async () => {
     const { address } = draw({ views: [view] })
     await row('物品1')
     click('视图')
@@ -323,7 +323,7 @@ describe('a named view', () => {
     await waitFor(() => expect(button.textContent).toContain('已修改'))
   })
 
-  it('of somebody else is used and not changed', async () => {
+  it('cannot be changed by a user who does not own it', async () => {
     draw({ views: [{ ...view, mine: false, role: { id: '3', name: '编辑' } }] }, 'named=5')
     await screen.findByText('已修改')
     click(/^视图：甲类/)
@@ -332,7 +332,7 @@ describe('a named view', () => {
     expect(panel.queryByRole('button', { name: /修改视图|删除视图|更新/ })).toBeNull()
   })
 
-  it('is found by Ctrl+K without its panel, beside tools, pages and what can be done with those chosen', async () => {
+  it('is found by Ctrl+K without opening the panel, together with tools, pages and bulk actions', async () => {
     const { container, address, asked } = draw({ views: [view] }, '', true)
     await row('物品1')
     check('选择第 1 行')

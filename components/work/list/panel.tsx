@@ -30,13 +30,13 @@ interface PanelProps {
   label: string
   anchor: HTMLElement
   onClose: () => void
-  /** Beside the title. */
+  /** Element beside the title. */
   tool?: ReactNode
   children: ReactNode
   footer?: ReactNode
 }
 
-/** What opens under a tool of the list. */
+/** The popover that opens below a tool of the list. */
 export function Panel({ label, anchor, onClose, tool, children, footer }: PanelProps) {
   return (
     <Popover

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { useTab } from '@/lib/state/tab'
 
-/** Which part of a screen of several lists the address shows; the first where it says nothing. */
+/** Name of the address parameter that holds the chosen list; the first list is shown when the parameter is missing. */
 const TAB = 'tab'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -19,18 +19,18 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface TabbedPageProps<V extends string> {
   label: string
-  /** The first is shown where the address says nothing. */
+  /** The first choice is shown when the address names none. */
   choices: readonly [{ value: V; label: string }, ...{ value: V; label: string }[]]
-  /** The part that is shown. */
+  /** Draws the list of the chosen tab. */
   children: (shown: V) => ReactNode
 }
 
-/** A screen of several lists, one in front. */
+/** A screen with several lists, one of which is visible at a time. */
 export function TabbedPage<V extends string>({ label, choices, children }: TabbedPageProps<V>) {
   const { params, setParams } = useTab()
   const [first] = choices
   const shown = choices.find(({ value }) => value === params.get(TAB)) ?? first
-  // What was filtered or open belongs to the other tab.
+  // Drop all other parameters, because filters and open drawers belong to the list that was shown before.
   const choose = (next: V) => setParams(new URLSearchParams(next === first.value ? {} : { [TAB]: next }))
   return (
     <Frame>

@@ -4,12 +4,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Column, columnSteps } from '@/components/kit/table/column'
 import { type ColumnLook, layColumns } from '@/components/kit/table/column-layout'
 
-/** The narrowest step a table of this width does not reach. */
+/** Returns the smallest column step in pixels that is wider than this width, or Infinity. */
 function stepAbove(width: number): number {
   return Math.min(...columnSteps.filter((step) => width < step), Number.POSITIVE_INFINITY)
 }
 
-/** Ids of the columns the table has no room for at the moment (Column.from), and who is told the place it scrolls in. */
+/**
+ * Returns the ids of the columns the table has no room for (Column.from), and a ref callback for the scrolling area.
+ */
 export function useAway(
   columns: readonly Column<never>[],
   look: ColumnLook,
@@ -19,7 +21,7 @@ export function useAway(
   const watch = useCallback((area: HTMLElement | null) => {
     observer.current?.disconnect()
     if (!area) return
-    // What is hidden has no width, and will have the one it had.
+    // A hidden element reports width 0; keep the last width, which it will have again.
     observer.current = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width
       if (width) setStep(stepAbove(width))

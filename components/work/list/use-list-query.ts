@@ -12,7 +12,7 @@ import { type ListCall, type ListDefinition, listInput, type PageOf } from './de
 
 export type ListItem<C extends ListCall> = CallAnswer<C>['list'][number]
 
-/** Where one stands in a list, and how it is sorted. */
+/** The page of a list that is shown, and its sort order. */
 export interface Frame {
   pageNum: number
   pageSize: number
@@ -21,27 +21,27 @@ export interface Frame {
   order?: 'asc' | 'desc'
 }
 
-/** What a list asks for and has been answered, whatever its rows and filters are. */
+/** The request and answer of a list, independent of the types of its state. */
 export interface AnyListQuery<Item> {
-  /** Which list it is: its port, and whether a data scope narrows it. */
+  /** The call of the list: its permission and whether a data scope narrows it. */
   call: Pick<Call, 'permission' | 'scoped'>
   page: UseQueryResult<PageOf<Item>>
   frame: Frame
   setFrame: (patch: Partial<Frame>) => void
-  /** The request without page and sort: for counting, exports and bulk actions. */
+  /** The request without page and sort, for counts, exports and bulk actions. */
   filter: object
-  /** What of it no person chose: which list it is. */
+  /** The part of the filter that the user did not choose; it identifies the list. */
   fixed: object
-  /** The words looked for. */
+  /** The search words. */
   keyword: string | undefined
-  /** Names the page shown. */
+  /** Key of the shown page. */
   pageKey: string
-  /** Filters and sort as they stand in the address, without the page: what a named view keeps. */
+  /** Filters and sort as a query string without the page, which a saved view keeps. */
   query: string
-  /** Exact where it is known, else the cap; undefined before the first answer. */
+  /** The exact total if it is known, else the cap; undefined before the first answer. */
   total: number | undefined
   totalIsCapped: boolean
-  /** The exact number is being counted. */
+  /** True while the exact total is being counted. */
   counting: boolean
 }
 
@@ -52,15 +52,15 @@ export interface ListQuery<Item, State, Filter extends object>
 }
 
 export interface ListQueryOptions<C extends ListCall, S extends z.ZodObject> extends ListDefinition<C, S> {
-  /** The address is settled; asking before would bring rows nobody wants. */
+  /** False while the address is not final yet, so that no unneeded rows are requested. */
   enabled?: boolean
-  /** Whether `emptied` is written: only where an address that says nothing is filled in. */
+  /** False prevents that `emptied` is written; true only where the screen fills in an empty address. */
   marks?: boolean | undefined
 }
 
 const counting = { ...ownErrors, quiet: true, staleTime: 60_000 }
 
-/** The state in the address, the page it asks for, and how many there are. */
+/** Reads the list's state from the address, requests its page and, if the total is capped, the exact total. */
 export function useListQuery<C extends ListCall, S extends z.ZodObject = C['request']>(
   options: ListQueryOptions<C, S>,
 ): ListQuery<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
@@ -103,7 +103,7 @@ function without(from: object, names: readonly string[]): Record<string, unknown
   return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 }
 
-/** Which list each screen shows, by the setter of its address, which stays one as long as its tab. */
+/** The list of each screen, keyed by the tab's `setParams`, whose identity is stable during the life of the tab. */
 const shown = new WeakMap<View['setParams'], ListCall>()
 
 function useNotedAsShown(call: ListCall): void {
@@ -116,5 +116,5 @@ function useNotedAsShown(call: ListCall): void {
   }, [setParams, call])
 }
 
-/** The list a screen shows: what lies over it walks on in it. */
+/** Returns the list a screen shows, so that a drawer over it can walk through its rows. */
 export const shownList = ({ setParams }: View): ListCall | undefined => shown.get(setParams)

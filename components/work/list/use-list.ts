@@ -20,15 +20,15 @@ import {
 import { type TableSettings, useTableSettings } from './use-table-settings'
 
 interface ListParts<Item extends { id: string }> {
-  /** undefined until both the rows and the look of their table are known. */
+  /** The rows, undefined until both the rows and the look of their table are known. */
   rows: Item[] | undefined
   table: TableSettings<Item>
   selection: Selection
-  /** Rows can be chosen: the list has bulk actions, and the person may use them. */
+  /** True if rows can be selected: the list has bulk actions and the user may use them. */
   bulk: boolean | undefined
 }
 
-/** What every list offers, whatever its rows and filters are; the pieces around a list take this. */
+/** The parts of a list that do not depend on its state's type; components around a list take this. */
 export interface AnyList<Item extends { id: string } = { id: string }>
   extends AnyListQuery<Item>,
     ListParts<Item>,
@@ -40,22 +40,22 @@ export interface List<Item extends { id: string }, State, Filter extends object 
 
 interface ListOptions<C extends ListCall, K extends string, S extends z.ZodObject> extends ListQueryOptions<C, S> {
   columns: readonly Column<ListItem<C>, K>[]
-  /** The list has a BulkBar and the person may use it: rows can be chosen. */
+  /** True if the list has a BulkBar and the user may use it, so that rows can be selected. */
   bulk?: boolean
-  /** Height of the rows until the person chooses another. */
+  /** Density of the rows until the user chooses another. */
   density?: Density
 }
 
 const lost = (count: number) => toast.info(`列表的范围已变，已取消选择的 ${count} 条`)
 
-/** Everything a list screen holds: what it asks for, how its table looks, what is chosen in it. */
+/** Returns the complete state of a list screen: request, rows, look of the table and selection. */
 export function useList<C extends ListCall, K extends string, S extends z.ZodObject = C['request']>(
   options: ListOptions<C, K, S>,
 ): List<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
   const { columns, bulk, density = 'standard' } = options
   const { params } = useTab()
   const query = useListQuery(options)
-  // The address names a sort only where it is not the screen's own.
+  // The address contains sort parameters only if they differ from the screen's default.
   const sorted = params.has('sort') || params.has('order')
   const table = useTableSettings<ListItem<C>>(columns, { sort: sorted ? query.frame.sort : undefined, density })
   const { data, isPlaceholderData } = query.page

@@ -8,25 +8,25 @@ import type { ListLook } from '@/lib/contracts/workspace/calls'
 import { useTab } from '@/lib/state/tab'
 import { useAway } from './use-away'
 
-/** How the table of a list looks to the person. */
+/** The user's settings of a list's table. */
 export interface TableSettings<Item = never> extends Look {
-  /** Path of the screen, which its look and views belong to. */
+  /** Path of the screen, which is the key of its look and its saved views. */
   screen: string
-  /** All columns of the screen, in its own order. */
+  /** All columns of the screen, in their default order. */
   columns: readonly Column<Item>[]
-  /** The look as the table has it: the column the person sorts by does not leave it. */
+  /** The look the table uses: it always keeps the column the user sorts by. */
   shown: ListLook
   density: Density
-  /** Columns there is no room for at the moment. */
+  /** Ids of the columns the table has no room for at its present width. */
   away: readonly string[]
-  /** Told by the table, whose width decides. */
+  /** Ref callback for the table's scrolling area, whose width decides which columns have room. */
   setArea: (area: HTMLElement | null) => void
 }
 
 interface SettingsOptions {
-  /** What the address says rows are sorted by, where that is not the screen's own order. */
+  /** The sort field in the address; undefined while the screen's default order applies. */
   sort: string | undefined
-  /** The screen's own height of rows. */
+  /** The screen's default row density. */
   density: Density
 }
 

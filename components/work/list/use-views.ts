@@ -14,19 +14,19 @@ interface Viewed {
 }
 
 export interface ActiveView {
-  /** The named view the list was opened by, if it still is there for the person. */
+  /** The saved view the list was opened with; undefined if the user can no longer see it. */
   active: SavedView | undefined
-  /** Filters or columns are no longer those of the view. */
+  /** True if filters or columns differ from those of the view. */
   changed: boolean
-  /** What would be saved now. Density is each person's own and no part of a view. */
+  /** The state that would be saved now. Density is a setting of each user and no part of a view. */
   present: { query: string; look: ListLook }
-  /** Filters into the address, columns into the look; null: the list as a click in the menu shows it. */
+  /** Writes the view's filters to the address and its columns to the look; null shows the list as the menu opens it. */
   apply: (view: SavedView | null) => void
-  /** Calls the list by this view without touching it, or by none. */
+  /** Sets or clears the view's id in the address without changing filters or columns. */
   name: (id: string | null) => void
 }
 
-/** The named view of a list stands in its address, so a link and Back keep it. */
+/** Returns the saved view named in the address. Because its id is in the address, links and Back keep the view. */
 export function useActiveView({ screen, query, look, setLook }: Viewed): ActiveView {
   const { params, setParams } = useTab()
   const id = params.get(VIEW_PARAM)

@@ -24,7 +24,7 @@ interface Values {
 }
 
 interface ViewFormProps {
-  /** null: a new one. */
+  /** The view to change; null creates a new one. */
   view: SavedView | null
   roles: readonly { id: string; name: string }[]
   save: (send: Send, values: Values) => Promise<SavedView>
@@ -32,13 +32,13 @@ interface ViewFormProps {
   onCancel: () => void
 }
 
-/** Name of a view, and whom it is shared with. */
+/** The form for a saved view's name and the role it is shared with. */
 export function ViewForm({ view, roles, save, onSaved, onCancel }: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '')
   const [roleId, setRoleId] = useState(view?.role?.id ?? '')
   const saving = useWrites(save, { onSuccess: onSaved })
   const fields = saving.error instanceof ApiError ? saving.error.fields : undefined
-  /** The role it is shared with may be one the person has left. */
+  /** Add the view's own role, because the user may have left it. */
   const choices = view?.role && !roles.some(({ id }) => id === view.role?.id) ? [view.role, ...roles] : roles
   return (
     <Form

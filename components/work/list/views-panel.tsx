@@ -56,12 +56,12 @@ interface ViewsPanelProps {
   onClose: () => void
 }
 
-/** Named views of this list: to go to, to save as, and, the person's own, to change. */
+/** Lists the saved views of a screen. The user can apply them, save a new one and change or delete their own. */
 export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
   const { active, changed, present, apply, name } = view
   const client = useQueryClient()
   const query = useQuery(viewsOptions(screen))
-  /** What the form is for: a new view, or one of the person's own. */
+  /** The view that the form edits, 'new' for a view to be created, or null while the form is closed. */
   const [form, setForm] = useState<SavedView | 'new' | null>(null)
   const { views = [], roles = [] } = query.data ?? {}
   const refetch = () => client.invalidateQueries({ queryKey: viewsOptions(screen).queryKey })

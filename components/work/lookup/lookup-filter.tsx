@@ -23,7 +23,7 @@ const Panel = styled('div')({
   '& > p': { margin: '8px 4px 0', fontSize: 12, color: 'var(--mui-palette-text-secondary)' },
 })
 
-/** What is found stands in the panel itself: a list that floats over a panel still opening comes to lie over its field. */
+/** Draws the options inside the panel, because a floating list is misplaced over the field while the panel opens. */
 function InPanel({ children }: PopperProps) {
   return typeof children === 'function' ? null : <div>{children}</div>
 }
@@ -36,7 +36,7 @@ const listProps = {
 
 const none: readonly string[] = []
 
-/** A filter whose values are looked for by name, pinyin or initials; the choice applies as it is made. */
+/** A filter whose values the user finds by name, pinyin or initials; each choice applies at once. */
 export function LookupFilter({ label, value = none, onChange, source }: LookupFilterProps & { source: LookupSource }) {
   const named = source.useNamed(value)
   const changed = useRef(false)
@@ -92,7 +92,7 @@ function Search({ label, chosen, source, onChange }: SearchProps) {
         onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
         onChange={(_event, next) => onChange(next.map((option) => option.value))}
         onKeyDown={(event) => {
-          // The list goes with the panel, which hears the key itself.
+          // Keep the list open: the panel handles Escape itself and closes together with the list.
           if (event.key === 'Escape') event.defaultMuiPrevented = true
         }}
         renderInput={(params) => (

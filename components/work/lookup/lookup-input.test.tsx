@@ -38,7 +38,7 @@ function draw(ports: string[], agentId: string | null = '3') {
 }
 
 describe('LookupInput', () => {
-  it('shows what may not be looked up by the words of the record, locked, with the reason', () => {
+  it("shows the record's own name, locked and with the reason, when the user may not look records up", () => {
     const input = draw([])
     expect(input.value).toBe('记录上的名称')
     expect(input.disabled).toBe(true)
@@ -46,19 +46,19 @@ describe('LookupInput', () => {
     expect(screen.queryByText(/已停用/)).toBeNull()
   })
 
-  it('is what it was for whoever may', () => {
+  it('shows the looked-up name and is enabled when the user may look records up', () => {
     const input = draw(['agent:list'])
     expect(input.value).toBe('测试代理商')
     expect(input.disabled).toBe(false)
   })
 
-  it('offers what is disabled last', async () => {
+  it('lists disabled options last', async () => {
     fireEvent.mouseDown(draw(['agent:list']))
     const options = await screen.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['测试代理商', '停用代理商（已停用）'])
   })
 
-  it('shows a value that the person’s scope leaves out by the words of the record', () => {
+  it("shows the record's own name for a value outside the user's data scope", () => {
     agents.length = 0
     expect(draw(['agent:list']).value).toBe('记录上的名称')
     cleanup()

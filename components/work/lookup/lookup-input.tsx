@@ -13,7 +13,7 @@ import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMay
 const none: readonly string[] = []
 const noOptions: readonly LookupOption[] = []
 
-/** Why a record may not be looked up, by what 角色授权 calls the permission; null where the person may. */
+/** Returns why the user may not look up records, with the permission's name in 角色授权; null if the user may. */
 function useBarred({ call }: LookupSource, mayLook: boolean): string | null {
   const { data, isPending } = useQuery({
     ...grantingRolesOptions({ permission: call?.permission }),
@@ -24,7 +24,7 @@ function useBarred({ call }: LookupSource, mayLook: boolean): string | null {
 }
 
 export interface LookupInputProps extends InputProps {
-  /** Several values; the field is a list then. */
+  /** Allows several values; the field's value is then an array. */
   multiple?: boolean
   placeholder?: string
 }
@@ -34,7 +34,9 @@ const Choice = styled('li')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** Looks for records by name, pinyin or initials while one types. A value disabled meanwhile stays, flagged. */
+/**
+ * Finds records by name, pinyin or initials while the user types. A value that has been disabled stays and is flagged.
+ */
 export function LookupInput({ source, ...given }: LookupInputProps & { source: LookupSource }) {
   const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
   const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
@@ -49,10 +51,10 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  /** What was chosen here: a source may name only what its record brought along. */
+  /** The options chosen here, since a source may be able to name only the values that came with its record. */
   const [picked, setPicked] = useState<readonly LookupOption[]>(noOptions)
   const { asked, found } = useFinding(source, text, open)
-  // A new array would make the field forget what is being typed.
+  // Keep the array's identity, because a new value makes Autocomplete reset the typed text.
   const chosen = useMemo(
     () =>
       chosenOptions(
@@ -116,7 +118,7 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   )
 }
 
-/** The service has looked already, in more than the label. */
+/** Disables the filter of Autocomplete, because the service has already matched more than the label. */
 const asFound = (options: LookupOption[]) => options
 
 function renderChoice(props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: LookupOption) {

@@ -8,23 +8,26 @@ import { mayCall, useSession } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
 
 export interface LookupOption extends ChoiceOption {
-  /** A second line that tells equal names apart: 浙江省 杭州市. */
+  /** A second line that distinguishes equal names: 浙江省 杭州市. */
   note?: string
 }
 
-/** Records of one kind as choices. Both are hooks and are called in every render. */
+/** Records of one kind as options. Both functions are hooks and must be called in every render. */
 export interface LookupSource {
-  /** What looking takes; absent: whoever is signed in may. */
+  /** The call whose permission a lookup needs; absent: every signed-in user may look records up. */
   call?: Pick<Call, 'summary' | 'permission'>
-  /** A text finds no more than these; absent: it finds all there are. */
+  /** Maximum number of matches of a search; absent: a search returns all matches. */
   most?: number
-  /** What a text finds, the best first; undefined while that is on its way. */
+  /** Returns the matches of a text, best first; undefined while they are loading. */
   useLookup: (text: string, enabled: boolean) => LookupOption[] | undefined
-  /** The records behind these values; undefined while they are on their way. */
+  /** Returns the records with these values; undefined while they are loading. */
   useNamed: (values: readonly string[]) => LookupOption[] | undefined
 }
 
-/** The text after a pause in typing, and what it finds; while one types nothing, since Enter would choose it. */
+/**
+ * Returns the text after a pause in typing and its matches. There are none while the user types, since Enter would
+ * choose one of an older text.
+ */
 export function useFinding(source: LookupSource, text: string, enabled: boolean) {
   const asked = useSettled(text.trim(), TYPING_WAIT)
   const answer = source.useLookup(asked, enabled)
@@ -32,13 +35,16 @@ export function useFinding(source: LookupSource, text: string, enabled: boolean)
   return { asked, found: asked === text.trim() ? found : undefined }
 }
 
-/** Whether the person may look records of this kind up; until that is known, they may. */
+/** Returns whether the user may look up records of this kind; true until the session is known. */
 export function useMayLook({ call }: LookupSource): boolean {
   const session = useSession()
   return !call || !session || mayCall(session, call.permission)
 }
 
-/** The chosen values as choices; one that cannot be looked up by the words of its record, else for itself. */
+/**
+ * Returns the chosen values as options. A value that cannot be looked up gets the record's own words, else its id as
+ * label.
+ */
 export function chosenOptions(
   values: readonly string[],
   named: readonly LookupOption[] | undefined,

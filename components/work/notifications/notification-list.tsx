@@ -45,11 +45,13 @@ const List = styled('ul')(({ theme }) => {
 })
 
 interface NotificationListProps {
-  /** A notification led somewhere. */
+  /** Called when the user follows a notification that has an address. */
   onLeave: () => void
 }
 
-/** All notifications, the latest first and older ones on demand; a click marks one as read and leads where it points. */
+/**
+ * All notifications, newest first, older ones on demand; a click marks a notification as read and opens its address.
+ */
 export function NotificationList({ onLeave }: NotificationListProps) {
   const { data, error } = useQuery(notificationsOptions())
   const { shown, hasMore, isFetching, showMore } = useOlder(listNotifications, NOTIFICATIONS_PAGE, data)

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 
 export type BellPart = 'notifications' | 'announcements'
 
-/** Part of the bell's panel that is open in the header; null while it is closed. */
+/** The open part of the bell's panel in the header; null while the panel is closed. */
 export const bellPartAtom = atom<BellPart | null>(null)
 
 export const openBell = (part: BellPart): void => getDefaultStore().set(bellPartAtom, part)

@@ -1,8 +1,11 @@
-/** Letters and digits nobody mistakes for one another. */
+/** Letters and digits without those that are easily confused, such as l, 1, O and 0. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 
-/** An initial password for many accounts; made up here, so that it is seen before anything is done. */
+/**
+ * Returns a random initial password of 16 characters with at least one letter and one digit. The browser creates it,
+ * so that the user can copy it before the task starts.
+ */
 export function newPassword(): string {
   for (;;) {
     const bytes = crypto.getRandomValues(new Uint8Array(4 * LENGTH))

@@ -9,15 +9,15 @@ import { PasswordText } from './password-text'
 
 export interface GivenPassword {
   who: string
-  /** Empty: the platform does not answer it. */
+  /** The password; empty if the platform does not return it. */
   password: string
-  /** Account of somebody who signs in at this very address: it is copied with the password. */
+  /** Account of a person who signs in at this site; the button copies it together with the password. */
   account?: string
-  /** What brought it about; 已重置密码 unless said. */
+  /** Title of the dialog; 已重置密码 by default. */
   title?: string
 }
 
-/** The new password, this once. A click beside it does not close it. */
+/** Shows the new password once. A click outside does not close the dialog. */
 export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClose: () => void }) {
   return (
     <Dialog

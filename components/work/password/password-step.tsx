@@ -2,7 +2,7 @@
 
 import { PasswordText } from './password-text'
 
-/** The one password all of them get, shown before it is set. */
+/** Shows the common initial password of all selected accounts before it is set. */
 export function PasswordStep({ password }: { password: string }) {
   return (
     <>

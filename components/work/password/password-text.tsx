@@ -18,11 +18,11 @@ const Box = styled('div')(({ theme }) => ({
 interface SecretTextProps {
   label: string
   text: string
-  /** What the button copies, where that is more than the text, and what it is called. */
+  /** The text the button copies and its label; by default the shown text. */
   copied?: { label: string; text: string }
 }
 
-/** What is told this once, to be handed on: read, selected as a whole, or copied. */
+/** Shows a secret that is not shown again, to be read, selected as a whole or copied. */
 export function SecretText({ label, text, copied = { label, text } }: SecretTextProps) {
   return (
     <Box>
@@ -42,7 +42,7 @@ export const PasswordText = ({ password, account }: { password: string; account?
   />
 )
 
-/** What a colleague needs to sign in, to be sent as it is. */
+/** Returns everything a colleague needs to sign in, as a message that can be sent unchanged. */
 const signInNote = (account: string, password: string) => ({
   label: '登录地址、账号和初始密码',
   text: `登录地址：${new URL('/', globalThis.location.href)}\n账号：${account}\n初始密码：${password}`,

@@ -13,9 +13,9 @@ interface FilePreviewButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 }
 
 /**
- * 预览: shows a file in a dialog over the page, wherever a file is offered for download:
- * `<FilePreviewButton file={{ name: asset.name, url: asset.url, bytes: asset.bytes }} size="small" />`.
- * Renders nothing for a name that is no document, table, slides, picture or text. The viewer itself loads when it is opened.
+ * 预览: shows a file in a dialog over the page, wherever a file is offered for download: `<FilePreviewButton file={{
+ * name: asset.name, url: asset.url, bytes: asset.bytes }} size="small" />`. It renders nothing for a name that is no
+ * document, table, slides, picture or text. The viewer loads when the dialog opens.
  */
 export function FilePreviewButton({ file, children = '预览', ...looks }: FilePreviewButtonProps) {
   const [open, setOpen] = useState(false)

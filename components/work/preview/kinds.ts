@@ -1,14 +1,16 @@
-/** Files of Office: archives of parts. */
+/** Office formats whose files are ZIP archives of parts. */
 export type OfficeKind = 'docx' | 'xlsx' | 'pptx'
 
-/** What the viewer tells apart; which library shows it follows from it. */
+/** The kinds of files the viewer distinguishes; each has its own renderer. */
 export type PreviewKind = OfficeKind | 'pdf' | 'csv' | 'text' | 'image'
 
-/** Endings a preview is offered for. What a file really is its content says, once it is opened. */
+/** Name endings a preview is offered for. The file's content decides its real kind after it has been fetched. */
 const endings =
   /\.(docx?|xlsx?|pptx?|dotx|xltx|ppsx|docm|xlsm|pptm|wps|et|dps|pdf|csv|tsv|txt|md|json|tex|srt|png|jpe?g|gif|webp)$/i
 
-/** What the operator's viewer is for; pictures and plain text ours shows. */
+/**
+ * Returns whether the operator's viewer shows this file; pictures and plain text are always shown by our own viewer.
+ */
 export const isOffice = (name: string): boolean =>
   isPreviewable(name) && !/\.(txt|md|json|tex|srt|png|jpe?g|gif|webp)$/i.test(name)
 

@@ -5,7 +5,7 @@ import { FILE_MOST, PreviewError, previewTexts } from './preview-error'
 import type { PreviewFile } from './preview-file'
 import { asExpected, kindOf } from './read/kind-of'
 
-/** Each format's library comes when a file of it is opened. */
+/** The renderer of each kind; its library is loaded when the first file of the kind is opened. */
 const formats: Record<PreviewKind, () => Promise<Open>> = {
   docx: () => import('./formats/docx').then(({ open }) => open),
   pptx: () => import('./formats/pptx').then(({ open }) => open),
@@ -18,7 +18,7 @@ const formats: Record<PreviewKind, () => Promise<Open>> = {
 
 const archives: ReadonlySet<PreviewKind> = new Set(['docx', 'pptx', 'xlsx'])
 
-/** Fetches a file and reads it with what its content asks for. Throws PreviewError or ApiError with words for the person. */
+/** Fetches a file and opens it by its content. @throws PreviewError or ApiError with a message for the user. */
 export async function openFile({ name, url, bytes }: PreviewFile, signal: AbortSignal): Promise<Opened> {
   if (bytes !== undefined && bytes > FILE_MOST) throw new PreviewError(previewTexts.tooLarge)
   const file = await fetchFile(url, FILE_MOST, signal)

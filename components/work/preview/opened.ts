@@ -1,30 +1,33 @@
 import type { ReactElement } from 'react'
 
 export interface BodyProps {
-  /** The page or sheet in front, from 0. */
+  /** The visible page or sheet, counted from 0. */
   page: number
-  /** 1 as large as it is meant to be, or as fits. */
+  /** Zoom factor; 1 is the natural size or the size that fits. */
   zoom: number
-  /** The person came to another page by scrolling or choosing a sheet. */
+  /** Called when the user reaches another page by scrolling or by choosing a sheet. */
   onPage: (page: number) => void
-  /** Keys pressed inside a frame, which the dialog would not hear. */
+  /** Receives keys pressed inside a frame, which do not bubble to the dialog. */
   onKey: (event: KeyboardEvent) => void
 }
 
-/** A file that was read and can be shown. */
+/** A file that has been read and can be shown. */
 export interface Opened {
-  /** What can be gone through: pages, slides, sheets; 0 where that says nothing. */
+  /** Number of pages, slides or sheets; 0 if the file has no pages. */
   readonly pages: number
-  /** 页, 张 … */
+  /** Measure word of a page: 页, 张 … */
   readonly unit: string
-  /** Whether its size can be changed. */
+  /** True if the user can zoom. */
   readonly zooms: boolean
-  /** One line that counts what is not shown of it; null or left out where all is. */
+  /** One line that counts the parts the preview does not show; null or absent if it shows everything. */
   readonly notice?: string | null
   readonly show: (props: BodyProps) => ReactElement
-  /** Gives back what it holds. */
+  /** Releases the resources the file holds. */
   close(): void
 }
 
-/** Of a format's module. Throws PreviewError where it cannot be shown; whatever else is thrown means that it is broken. */
+/**
+ * Opens a file of one format.
+ * @throws PreviewError if the file cannot be shown; any other error means that it is broken.
+ */
 export type Open = (file: Blob, signal: AbortSignal) => Promise<Opened>

@@ -20,15 +20,15 @@ interface OutsidePreviewProps {
 }
 
 /**
- * A file in the operator's viewer, which fetches it itself by a link of some minutes (specification §7). Where the platform
- * makes no such links, ours shows it.
+ * Shows a file in the operator's viewer, which fetches the file by a link that is valid for some minutes
+ * (specification §7). If the platform does not create such links, our own viewer shows the file.
  */
 export function OutsidePreview({ base, file, onClose }: OutsidePreviewProps) {
   const { name, url } = file
   const start = useCallback(
     async (signal: AbortSignal) => {
       const link = await linkTo(url, signal)
-      // Viewers go by the ending of the address.
+      // Viewers detect the format by the ending of the address.
       return previewAddress(base, `${new URL(link.url, location.origin)}&name=${encodeURIComponent(name)}`)
     },
     [base, name, url],

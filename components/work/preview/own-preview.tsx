@@ -21,7 +21,7 @@ interface OwnPreviewProps {
 
 const giveBack = (opened: Opened) => opened.close()
 
-/** A file in our own viewer: its bytes never leave the platform. */
+/** Shows a file in our own viewer, so that its bytes never leave the platform. */
 export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const { name, url, bytes } = file
@@ -30,7 +30,7 @@ export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   const [page, setPage] = useState(0)
   const [zoom, setZoom] = useState(1)
   const pages = opened?.pages ?? 0
-  // Keys scroll what is shown without a click into it first.
+  // Focus the content, so that keys scroll it without a click.
   useEffect(() => {
     if (opened) place.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
   }, [opened])
@@ -58,7 +58,7 @@ export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   )
 }
 
-/** What is shown takes the room that the line above it leaves. */
+/** Fills the height that the notice above leaves. */
 const Room = styled('div')({
   height: '100%',
   display: 'flex',
@@ -66,7 +66,7 @@ const Room = styled('div')({
   '& > div': { flex: 1, minHeight: 0 },
 })
 
-/** Says what the file holds and the preview does not show. */
+/** The notice about parts of the file that the preview does not show. */
 const Missing = styled('p')(({ theme }) => ({
   flex: 'none',
   margin: 0,
@@ -77,7 +77,7 @@ const Missing = styled('p')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }))
 
-/** In the middle of the room. */
+/** Centres its content. */
 const Middle = styled('div')({
   height: '100%',
   display: 'grid',
@@ -95,7 +95,7 @@ export function Waiting() {
   )
 }
 
-/** Why it is not shown: trying anew helps where it could not be fetched, the download where it could. */
+/** Explains why the file is not shown. It offers a retry if fetching failed, and a download if the file was fetched. */
 export function Refusal({ error, file, onRetry }: { error: unknown; file: PreviewFile; onRetry: () => void }) {
   const fetched = !(error instanceof ApiError)
   return (

@@ -4,10 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const PreviewBase = createContext<string | undefined>(undefined)
 
-/** Hands the pages the operator's document viewer (PREVIEW_BASE_URL), as the server knows it now. */
+/** Provides the address of the operator's document viewer (PREVIEW_BASE_URL), which the server reads at run time. */
 export function PreviewBaseProvider({ base, children }: { base: string | undefined; children: ReactNode }) {
   return <PreviewBase value={base}>{children}</PreviewBase>
 }
 
-/** The address of the operator's document viewer; undefined: ours shows the files. */
+/** Returns the address of the operator's document viewer; undefined if our own viewer shows all files. */
 export const usePreviewBase = () => useContext(PreviewBase)

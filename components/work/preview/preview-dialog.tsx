@@ -11,7 +11,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Shows a file over the page: a document in the operator's viewer where there is one, else in ours. */
+/** Shows a file over the page: office documents in the operator's viewer if one is configured, others in ours. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const base = usePreviewBase()
   return base && isOffice(props.file.name) ? <OutsidePreview base={base} {...props} /> : <OwnPreview {...props} />

@@ -1,9 +1,9 @@
-/** Why a file is not shown, in words for whoever wanted to see it. */
+/** An error whose message tells the user why the preview does not show a file. */
 export class PreviewError extends Error {
   override name = 'PreviewError'
 }
 
-/** Larger ones are downloaded. */
+/** Maximum size in bytes of a file to preview; larger files can only be downloaded. */
 export const FILE_MOST = 50 * 1024 * 1024
 
 export const previewTexts = {

@@ -1,9 +1,9 @@
-/** A file somebody may look at. */
+/** A file that can be previewed. */
 export interface PreviewFile {
-  /** What it is called, with its ending. */
+  /** The file's name with its ending. */
   readonly name: string
-  /** Same-origin address that hands out its bytes (of an asset: its `url`; of a call: `downloadUrl(call, input)`). */
+  /** Same-origin address of the file's bytes (an asset's `url`, or `downloadUrl(call, input)` of a call). */
   readonly url: string
-  /** Where known: of one that is too large only the download is offered. */
+  /** Size in bytes, if known; a file that is too large is offered for download only. */
   readonly bytes?: number | undefined
 }

@@ -48,14 +48,14 @@ const Place = styled('div')(({ theme }) => ({
 
 interface PreviewFrameProps {
   file: PreviewFile
-  /** Going through pages, size. */
+  /** Page and zoom controls. */
   tools?: ReactNode
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** The whole window: what the file is called, what can be done with it, and the file. */
+/** The dialog in full size, with the file's name, its tools and its content. */
 export function PreviewFrame({ file, tools, onClose, onKeyDown, children }: PreviewFrameProps) {
   const id = useId()
   return (
@@ -65,7 +65,7 @@ export function PreviewFrame({ file, tools, onClose, onKeyDown, children }: Prev
       onClose={onClose}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { borderRadius: 0 } } }}
-      // What is pressed and clicked here is none of the row's, drawer's or list's that the button stands in.
+      // Stop events here, because the row, drawer or list around the button would handle them too.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation()

@@ -12,7 +12,7 @@ const Said = styled('span')({ minWidth: 56, textAlign: 'center', fontSize: 13, f
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-/** The next size up or down, within bounds. */
+/** Returns the next larger or smaller zoom level, or the same one at the limits. */
 export function zoomed(zoom: number, up: boolean): number {
   return (up ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom)) ?? zoom
 }
@@ -25,7 +25,7 @@ interface PreviewToolsProps {
   onZoom: (zoom: number) => void
 }
 
-/** Going through a file's pages, and their size. */
+/** Buttons for paging through a file and for zooming. */
 export function PreviewTools({ opened: { pages, unit, zooms }, page, zoom, onPage, onZoom }: PreviewToolsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const envelopeOf = (body: object) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 const fileOf = (text: string) => new Response(text, { headers: { 'content-disposition': 'attachment' } })
 
-/** Answers by address what the platform would, and keeps what was asked. */
+/** Replaces fetch by this function from path to answer and returns the requested paths. */
 function answering(answer: (path: string) => Response): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -34,7 +34,7 @@ function show(name: string, { bytes, base }: { bytes?: number; base?: string } =
   return screen.findByRole('dialog', { name: new RegExp(name) })
 }
 
-test('text is shown as text, and Escape leaves', async () => {
+test('FilePreviewButton shows a text file as plain text, and Escape closes it', async () => {
   answering(() => fileOf('<b>第一行</b>'))
   const dialog = await show('说明.txt')
   expect(await screen.findByText('<b>第一行</b>')).toBeTruthy()
@@ -42,12 +42,12 @@ test('text is shown as text, and Escape leaves', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('nothing is offered for what no viewer shows', () => {
+test('FilePreviewButton renders nothing for a file no viewer can show', () => {
   renderPage(<FilePreviewButton file={{ name: '课.mp4', url }} />)
   expect(screen.queryByRole('button', { name: '预览' })).toBeNull()
 })
 
-test('a file that is too large is not even fetched, and can be downloaded', async () => {
+test('a file whose known size is too large is not fetched and can be downloaded', async () => {
   const asked = answering(() => fileOf(''))
   await show('大.docx', { bytes: FILE_MOST + 1 })
   expect((await screen.findByRole('alert')).textContent).toContain('文件超过 50 MB')
@@ -55,7 +55,7 @@ test('a file that is too large is not even fetched, and can be downloaded', asyn
   expect(asked).toEqual([])
 })
 
-test('nor is one kept that proves to be too large', async () => {
+test('a file that proves to be too large while it is fetched is refused', async () => {
   answering(
     () => new Response('x', { headers: { 'content-disposition': '', 'content-length': String(FILE_MOST + 1) } }),
   )
@@ -63,7 +63,7 @@ test('nor is one kept that proves to be too large', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('文件超过 50 MB')
 })
 
-test('a refusal says what the platform says, and can be tried anew', async () => {
+test('a refusal shows the platform’s message and can be retried', async () => {
   let gone = true
   answering(() => (gone ? envelopeOf({ code: 404, message: '文件不存在', result: null }) : fileOf('回来了')))
   await show('说明.txt')
@@ -73,7 +73,7 @@ test('a refusal says what the platform says, and can be tried anew', async () =>
   expect(await screen.findByText('回来了')).toBeTruthy()
 })
 
-test('the operator’s viewer gets a link to the file, by the address the specification fixes', async () => {
+test('the operator’s viewer gets a link to the file in the parameters of the specification', async () => {
   const link = { url: `${url}&link=1.2.3`, expiresAt: '2026-11-22T00:00:00.000Z' }
   const asked = answering(() => envelopeOf({ code: 200, message: 'ok', result: link }))
   await show('试卷.docx', { base: 'https://view.example/op' })
@@ -83,7 +83,7 @@ test('the operator’s viewer gets a link to the file, by the address the specif
   expect(asked).toEqual([`/api${linkFile.path}`])
 })
 
-test('where the platform makes no links, ours shows the file', async () => {
+test('our own viewer shows the file when the platform creates no links', async () => {
   answering((path) =>
     path.includes('linkFile') ? envelopeOf({ code: 404, message: '没有这个接口', result: null }) : fileOf(''),
   )
@@ -91,7 +91,7 @@ test('where the platform makes no links, ours shows the file', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('文件是空的')
 })
 
-test('plain text is shown by ours even so', async () => {
+test('plain text is shown by our own viewer even if the operator has one', async () => {
   const asked = answering(() => fileOf('文字'))
   await show('说明.txt', { base: 'https://view.example/op' })
   expect(await screen.findByText('文字')).toBeTruthy()

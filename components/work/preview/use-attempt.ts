@@ -6,7 +6,10 @@ interface Attempt<T> {
   readonly error?: unknown
 }
 
-/** What `start` brings, begun when shown and called off when gone; `end` gives it back. Neither may change. */
+/**
+ * Runs `start` on mount and aborts it on unmount; `end` releases its result. Both functions must have a stable
+ * identity.
+ */
 export function useAttempt<T>(start: (signal: AbortSignal) => Promise<T>, end?: (done: T) => void) {
   const [attempt, setAttempt] = useState<Attempt<T>>({ round: 0 })
   const [round, setRound] = useState(0)

@@ -11,12 +11,12 @@ import { useRecordKind } from './record-context'
 import { useNeighbours } from './use-neighbours'
 
 interface DrawerNeighboursProps {
-  /** What opens the drawer in the address: view, edit, history. */
+  /** The address parameter that opens the drawer: view, edit, history. */
   param: string
   id: string
 }
 
-/** The ways to the records before and after the one in a drawer, in the list the drawer lies over. */
+/** Buttons to the previous and next record in the list under the drawer. */
 export function DrawerNeighbours({ param, id }: DrawerNeighboursProps) {
   const { entity } = useRecordKind()
   const call = shownList(useTab())
@@ -24,17 +24,17 @@ export function DrawerNeighbours({ param, id }: DrawerNeighboursProps) {
   return <ListNeighbours call={call} param={param} id={id} />
 }
 
-/** The step just taken: the drawer of the next record has the focus where the one before had it. */
+/** The step just taken, so that the drawer of the next record can focus the same button. */
 let taken: { step: Step; until: number } | null = null
 const REMEMBERED = 5_000
 
 interface ListNeighboursProps extends DrawerNeighboursProps {
   call: ListCall
-  /** What one is called. */
+  /** Measure word of a record. */
   unit?: string
 }
 
-/** The same for a drawer that says itself which list it lies over. */
+/** The same buttons for a drawer that states which list is under it. */
 export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighboursProps) {
   const { pathname, params } = useTab()
   const openTab = useOpenTab()
@@ -44,7 +44,7 @@ export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighbours
     id,
     unit,
     place: () => buttons.current,
-    // Asks about unsaved changes, as a link does; the list below turns its page along.
+    // Navigation asks about unsaved changes, as a link does; the list below shows the page of the new record.
     open(to, step, place) {
       taken = { step, until: Date.now() + REMEMBERED }
       const address = new URLSearchParams(params)
@@ -60,7 +60,7 @@ export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighbours
   useEffect(() => {
     if (!taken || Date.now() > taken.until) return
     const { step } = taken
-    // A form gives its first field the focus when it opens.
+    // Focus the button after a form has focused its first field.
     const timer = setTimeout(() => buttons.current?.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus())
     return () => clearTimeout(timer)
   }, [])

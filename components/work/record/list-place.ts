@@ -2,7 +2,7 @@ import { type PagePosition, pagerView } from '@/components/kit/list/paging'
 
 export type Step = 'previous' | 'next'
 
-/** A page of a list as it was answered: what was asked for, and the rows. */
+/** A page of a list that was loaded: its request and the answer. */
 export interface SeenPage {
   input: { pageNum: number; pageSize: number; after?: string | undefined }
   answer: { list: readonly { id: string }[]; total: number; totalIsCapped: boolean; nextCursor: string | null }
@@ -10,14 +10,16 @@ export interface SeenPage {
 
 export const holds = ({ answer }: SeenPage, id: string): boolean => answer.list.some((row) => row.id === id)
 
-/** What a page is asked for with, apart from where it lies. */
+/** Returns a key of the request without its page. */
 const listOf = ({ pageNum: _, after: __, ...rest }: SeenPage['input']) => JSON.stringify(rest)
 
-/** Which rows are gone to; others are passed over. */
+/** Returns whether navigation stops at this row; other rows are skipped. */
 export type Wants = (row: object) => boolean
 export const any: Wants = () => true
 
-/** What lies beside a record: another of its page, the page that comes then, or null at the very end of the list. */
+/**
+ * Returns the neighbour of a record: another row of its page, the page that follows, or null at the end of the list.
+ */
 export function beside(
   page: SeenPage,
   id: string,

@@ -6,11 +6,11 @@ import type { Call, CallAnswer, Permission } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import type { Entity } from '@/lib/contracts/cards'
 
-/** Rows elsewhere that belong to a record. */
+/** A link to rows of another list that belong to the record. */
 export interface Related {
   label: string
   href: string
-  /** What the list they stand in takes. */
+  /** Permission the other list needs. */
   port: Permission
   count?: number | undefined
 }
@@ -19,27 +19,30 @@ export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
 
 interface RecordKind<C extends ReadCall> {
   entity: Entity
-  /** What the record is: 代理商. */
+  /** Name of the kind of record: 代理商. */
   name: string
-  /** The fields' names, for messages, history and the comparison of versions. */
+  /** Field names for messages, history and the comparison of versions. */
   labels: Readonly<Record<string, string>>
-  /** Reads a record by its id. Without it nothing can be edited or set back. */
+  /** Call that reads a record by id. Without it, records can be neither edited nor restored. */
   read?: C
-  /** How the record itself is called, for a title. */
+  /** Returns the record's own name for a title. */
   titleOf?: (record: CallAnswer<C>) => string
-  /** The names a record brings along for the ids in its fields; a list of names stands in the order of its ids. */
+  /** Returns the names that come with a record for the ids in its fields; an array has the order of its ids. */
   words?: (record: CallAnswer<C>) => Readonly<Record<string, string | null | readonly string[]>>
-  /** Where what belongs to a record is. */
+  /** Returns links to what belongs to a record. */
   related?: (record: CallAnswer<C>) => readonly Related[]
-  /** Whether this very record may be changed, where not every one may. */
+  /** Returns whether this record may be changed, if that differs between records. */
   isEditable?: (record: CallAnswer<C>) => boolean
-  /** What its view tells in place of the last changes: a timeline, what it holds. */
+  /** Draws a section in place of the latest changes: a timeline or the record's content. */
   part?: (record: CallAnswer<C>) => ReactNode
-  /** Whether the part stands above the facts: a record that is being worked on there. */
+  /** Returns whether that section is above the facts, for a record that is being worked on there. */
   partFirst?: (record: CallAnswer<C>) => boolean
-  /** What its view can do with it, beside the way to its form. */
+  /** Draws the actions of the view beside the edit button. */
   buttons?: (record: CallAnswer<C>) => ReactNode
-  /** How a value of a field reads, where the value alone does not say it; `record`: it is read in the record itself. */
+  /**
+   * Draws a field's value if the value alone is not readable; `record` is given if the value is shown within the
+   * record.
+   */
   show?: (field: string, value: unknown, record?: object) => ReactNode
 }
 
@@ -49,22 +52,25 @@ interface RecordProviderProps<C extends ReadCall> extends RecordKind<C> {
   children: ReactNode
 }
 
-/** Which kind of record the forms and histories within are about: said once, where a screen draws them. */
+/** Provides the kind of record to the forms and histories below it. */
 export function RecordProvider<C extends ReadCall>({ children, ...kind }: RecordProviderProps<C>) {
-  // What `titleOf` is given is what `read` answered.
+  // `titleOf` only receives answers of `read`, so the types match.
   return <RecordContext value={kind as unknown as RecordKind<ReadCall>}>{children}</RecordContext>
 }
 
-/** The kind of record around, with how its fields are called and read. */
+/**
+ * Returns the surrounding kind of record with its field names and presentation.
+ * @throws Error outside a RecordProvider.
+ */
 export function useRecordKind() {
   const kind = useContext(RecordContext)
   if (!kind) throw new Error('a form or a history stands in a RecordProvider')
   const { labels, show } = kind
   return {
     ...kind,
-    /** What a field is called; `or` where the screen has no name for it. */
+    /** Returns a field's name, or `or` if the screen has none. */
     labelOf: (field: string, or = field): string => labels[field] ?? or,
-    /** How a value reads; undefined where it can stand as it is. */
+    /** Draws a field's value; undefined if the value is readable as it is. */
     show: (field: string, value: unknown, record?: object): ReactNode => show?.(field, value, record),
   }
 }

@@ -9,26 +9,26 @@ import { DrawerNeighbours } from './drawer-neighbours'
 import { type ReadCall, RecordProvider } from './record-context'
 import { RecordPanels } from './record-panels'
 
-/** What a RecordForm gets from the drawers; the rest is its own. */
+/** The properties a RecordForm receives from the drawers. */
 export interface DrawerForm {
-  /** `new`, or the record's id. */
+  /** The record's id, or `new`. */
   id: string
   onClose: () => void
 }
 
 interface RecordDrawersProps<C extends ReadCall> extends Omit<ComponentProps<typeof RecordProvider<C>>, 'children'> {
   imports: ImportCalls
-  /** What importing leaves to do: how those imported sign in. */
+  /** Explains what remains to do after an import: how the imported people sign in. */
   importNote?: string
-  /** Does it, in the import's last step. */
+  /** Draws that work in the last step of the import. */
   afterImport?: (imported: ImportedProps) => ReactNode
-  /** Asked of who leaves it undone. */
+  /** The question for a user who leaves the import with that work undone. */
   undoneImport?: ImportWizardProps['undone']
-  /** The form of a new record or an existing one. */
+  /** Draws the form of a new or existing record. */
   children: (form: DrawerForm) => ReactNode
 }
 
-/** What can lie over a list of records: the record, its form, history, import. Which one does stands in the address. */
+/** The drawers over a list of records: view, form, history and import. The address decides which one is open. */
 export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
   const { imports, importNote, afterImport, undoneImport, children, ...kind } = props
   const [edited, edit] = useRecordParam('edit')

@@ -8,7 +8,7 @@ import { DrawerNeighbours } from './drawer-neighbours'
 
 const RecordView = lazy(() => import('./record-view'))
 
-/** What can be read of a record over its list: the record itself and its history, as the address says. */
+/** The read-only drawers over a list, chosen by the address: a record's view and its history. */
 export function RecordPanels() {
   const [viewed, view] = useRecordParam('view')
   const [traced, trace] = useRecordParam('history')

@@ -88,8 +88,8 @@ const drawer = async () => within(await screen.findByRole('dialog', { name: '甲
 const fact = (view: Awaited<ReturnType<typeof drawer>>, label: string) =>
   view.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-describe('the view of a record', () => {
-  it('shows state, facts in the record’s own words, what belongs to it within the person’s reach, and its last changes', async () => {
+describe('RecordView', () => {
+  it('shows status, facts in the record’s own words, related records the user may list, and the latest changes', async () => {
     draw(['agent:list', 'organ:list'])
     const view = await drawer()
     expect(view.getByText('停用')).toBeTruthy()
@@ -105,7 +105,7 @@ describe('the view of a record', () => {
     expect(screen.getByRole('dialog', { name: '甲代理' })).toBeTruthy()
   })
 
-  it('reads values as the card says: in words, and what nothing there means', async () => {
+  it('presents values as the card does, in words and with a text for empty values', async () => {
     const client = createQueryClient()
     giveElementsASize(640, 600)
     client.setQueryData<Session>(sessionKeys.all, { userId: '1', ports: ['pushRule:list'] } as unknown as Session)
@@ -130,21 +130,21 @@ describe('the view of a record', () => {
     expect(said).toEqual(['第 1 环节', '全部学科', '轮流', '不限', '40', '全天', '周一、周五'])
   })
 
-  it('goes on to the form with e and to the whole history', async () => {
+  it('opens the form with e and the whole history with its button', async () => {
     const address = draw(['agent:list', 'agent:edit'])
     const view = await drawer()
     fireEvent.click(await view.findByRole('button', { name: '全部修改记录' }))
     expect(address.steps.at(-1)).toEqual(['push', 'history=7'])
     address.go('view=7')
     const again = await drawer()
-    // Keys are heard a moment after the view is drawn.
+    // The key listener is added shortly after the view is drawn.
     await waitFor(() => {
       fireEvent.keyDown(again.getByRole('button', { name: '编辑' }), { key: 'e' })
       expect(address.steps.at(-1)).toEqual(['push', 'edit=7'])
     })
   })
 
-  it('is whole without a history, where a platform keeps none', async () => {
+  it('shows the record without a history when the platform keeps none', async () => {
     platform.history = false
     const told = vi.fn()
     const stop = errorEvents.listen(told)

@@ -36,7 +36,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: 0, listStyle: 'none' },
 }))
 
-/** Changes shown; all of them stand in the history. */
+/** Number of latest changes shown; the history contains all of them. */
 const LATEST = 3
 
 interface RecordViewProps {
@@ -46,7 +46,7 @@ interface RecordViewProps {
   onHistory: () => void
 }
 
-/** One record to be read: its facts, what belongs to it, and what happened to it last. `e` goes on to its form. */
+/** Shows one record: its facts, related records and latest changes. `e` opens its form. */
 export default function RecordView({ id, onClose, onEdit, onHistory }: RecordViewProps) {
   const { entity, name, read, titleOf, part, partFirst, buttons } = useRecordKind()
   const query = useQueryIf(read, { id }, ownErrors)
@@ -108,7 +108,7 @@ export default function RecordView({ id, onClose, onEdit, onHistory }: RecordVie
   )
 }
 
-/** The ports its card names for the form, and what the kind says of this very record. */
+/** Returns whether the user has the card's edit permission and the kind allows editing this record. */
 function useMayEdit(record: RecordStamp | undefined): boolean {
   const { entity, isEditable } = useRecordKind()
   const session = useSession()
@@ -170,7 +170,7 @@ function RelatedLinks({ record }: { record: RecordStamp }) {
   )
 }
 
-/** Nothing where a platform keeps no history. */
+/** Shows the latest changes; nothing if the platform keeps no history. */
 function Latest({ id: record, onAll }: { id: string; onAll: () => void }) {
   const { entity } = useRecordKind()
   const { data } = useInfiniteQuery(historyOptions(entity, record, true))

@@ -11,35 +11,35 @@ import { keyOf, queryOf } from '@/lib/api/query-of'
 import { any, beside, holds, type SeenPage, type Step, type Wants } from './list-place'
 
 interface Options {
-  /** The list records are opened from. */
+  /** The list the records are opened from. */
   call: ListCall
   id: string
-  /** What one is called: 题. */
+  /** Measure word of a record: 题. */
   unit: string
-  /** `place`: the page that was turned to. */
+  /** Opens a record; `place` is its page if that differs from the present one. */
   open: (id: string, step: Step, place?: PagePosition) => void
-  /** Where the keys are heard; absent: nowhere. */
+  /** Returns the element that listens to the keys; absent: no keys. */
   place?: () => Element | null
 }
 
-/** Pages that are turned in search of a record of the kind that is wanted. */
+/** Maximum number of pages searched for a wanted record. */
 const MOST_PAGES = 10
 
 const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
 
 /**
- * The records before and after this one in the list it was opened from, with its filters and its order; `[` and `]` go
- * there. Past the end of a page the next one is fetched. A record opened by a link alone has no neighbours.
+ * Returns the previous and next record in the list a record was opened from, with its filters and order; `[` and `]`
+ * open them. At the end of a page the next page is fetched. A record opened by a link alone has no neighbours.
  */
 export function useNeighbours({ call, id, unit, open, place }: Options) {
   const client = useQueryClient()
   const [origin, setOrigin] = useState<SeenPage | null>(null)
-  /** Steps that are asked for while the next page is on its way; null: none is. */
+  /** Steps requested while the next page is loading; null if none is loading. */
   const owed = useRef<Step[] | null>(null)
   const seen = pagesSeen(client, call)
   const same = origin && seen.find(({ input }) => keyText(input) === keyText(origin.input))
   const page = [same, origin, ...seen].find((one) => one && holds(one, id)) ?? null
-  // The list is let go of a while after it was left; the way through it stays.
+  // Keep the page, because the cache drops the list a while after the user left it.
   if (page && (!origin || keyText(page.input) !== keyText(origin.input))) setOrigin(page)
 
   const to = (step: Step) => page && beside(page, id, step, seen)
@@ -47,7 +47,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     const input = { ...from, after: undefined, ...place }
     return { input, answer: await client.fetchQuery(queryOf(call, input)) }
   }
-  /** Goes over the end of the page, and on by the steps that are asked for meanwhile. */
+  /** Fetches the next page and continues with the steps requested meanwhile. */
   const walk = async (first: Step, start: SeenPage, wants: Wants) => {
     const steps = [first]
     owed.current = steps
@@ -69,7 +69,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
         const row = step === 'next' ? list.find(wants) : list.findLast(wants)
         const edge = step === 'next' ? list.at(-1) : list[0]
         if (!edge) return sayEnd(step, unit)
-        // None of this page is wanted: on over its other end.
+        // No row of this page is wanted, so continue beyond its other end.
         if (!row) steps.unshift(step)
         if (!row && --pages === 0) return void toast.info(`前后 ${MOST_PAGES} 页没有这样的${unit}`)
         ;[at, place] = [(row ?? edge).id, target]
@@ -78,14 +78,14 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     setOrigin(here)
     open(at, last, place)
   }
-  /** `wants`: which of them; those between are passed over. */
+  /** Opens the nearest record in the direction of `step` that `wants` accepts. */
   const go = (step: Step, wants: Wants = any) => {
     if (owed.current) return void owed.current.push(step)
     if (!page) return
     const target = beside(page, id, step, seen, wants)
     if (target === null) sayEnd(step, unit)
     else if (typeof target === 'string') open(target, step)
-    // What goes wrong is said where every refusal is.
+    // The global error display reports a failure, so it is ignored here.
     else
       void walk(step, page, wants)
         .catch(() => null)
@@ -112,7 +112,7 @@ const sayEnd = (step: Step, unit: string) =>
 
 const keyText = (input: object) => JSON.stringify(input)
 
-/** Every page of the list still known, the one seen last first. */
+/** Returns the cached pages of the list, most recently loaded first. */
 function pagesSeen(client: QueryClient, call: ListCall): SeenPage[] {
   return client
     .getQueryCache()

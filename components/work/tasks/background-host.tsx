@@ -8,7 +8,7 @@ const BackgroundTask = lazy(() =>
   import('./background-task').then(({ BackgroundTask }) => ({ default: BackgroundTask })),
 )
 
-/** Keeps an eye on tasks whose dialogs were left; outlives the screens they were started from. */
+/** Watches tasks whose dialogs the user closed; it stays mounted when the screen changes. */
 export function BackgroundHost() {
   const ids = useAtomValue(backgroundTasksAtom)
   if (ids.length === 0) return null

@@ -10,11 +10,11 @@ import { useUndo } from './use-undo'
 
 interface BackgroundTaskProps {
   id: string
-  /** It was told how the task ended. */
+  /** Called after a toast has reported how the task ended. */
   onTold: () => void
 }
 
-/** Waits for a task nobody looks at, says how it ended, and offers to take it back where that can be done. */
+/** Waits for a task without an open dialog, reports how it ended and offers to undo it where possible. */
 export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
   const { data: task } = useQuery(taskOptions(id))
   const { undo } = useUndo()
@@ -23,7 +23,7 @@ export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
     if (!task || isAtWork(task) || told.current) return
     told.current = true
     const { title, status, error, counts, total, undoUntil } = task
-    // The title and 已完成 say everything about a single record.
+    // For a single record the title and 已完成 are enough.
     const result = error ?? (total === 1 && counts.done === 1 ? null : countsText(counts) || null)
     const { label, tone } = statusOf(task)
     const text = `${title}：${[label, result].filter(Boolean).join('，')}`

@@ -10,7 +10,7 @@ afterEach(() => {
   setMenuId(null)
 })
 
-it('names the menu of the screen that is in front when it is clicked', () => {
+it('DownloadButton names the menu of the visible screen in the address when it is clicked', () => {
   renderPage(
     <DownloadButton call={downloadTaskFile} input={{ id: '7' }} name="导出.xlsx">
       下载文件

@@ -28,11 +28,11 @@ export const RowsTable = styled('table')(({ theme }) => {
 
 export interface RowsProps {
   rows: readonly TaskRow[]
-  /** Of the file they came in. */
+  /** Columns of the file the rows come from. */
   columns: readonly FileColumn[]
 }
 
-/** Rows by name, with what there is to say of each. */
+/** The default table of a task's rows, with the state, name and messages of each. */
 export function PlainRows({ rows, columns }: RowsProps) {
   return (
     <RowsTable>

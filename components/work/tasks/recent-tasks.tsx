@@ -40,11 +40,11 @@ const List = styled('ul')(({ theme }) => {
 const WAITING = listAt('task', { kind: 'import', status: 'ready' })
 
 interface RecentTasksProps {
-  /** A link was followed. */
+  /** Called when the user follows a link. */
   onLeave: () => void
 }
 
-/** The latest tasks with their progress and what can be done with each. */
+/** Lists the latest tasks with their progress and actions. */
 export function RecentTasks({ onLeave }: RecentTasksProps) {
   const { data, error } = useQuery(recentTasksOptions())
   if (error && !data) return <p role="status">{textInPlace(error)}。</p>

@@ -2,23 +2,23 @@ import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
 type Issue = TaskRow['issues'][number]
 
-/** What a cell says: what keeps the row out before what only warns. */
+/** Returns the issue to show at a cell; issues that reject the row come before warnings. */
 export function issueAt(issues: TaskRow['issues'], at: string): Issue | undefined {
   const here = issues.filter(({ field }) => field === at)
   return here.find(({ level }) => level !== 'warn') ?? here[0]
 }
 
 interface Faults {
-  /** Field of the first cell that is wrong, from the left; null where only the row as a whole is. */
+  /** Field of the first faulty cell from the left; null if only the row as a whole has a fault. */
   first: string | null
-  /** The first reason, with the column it is about; empty where nothing is wrong. */
+  /** The first reason with its column; empty if the row has no fault. */
   reason: string
-  /** How many others there are. */
+  /** Number of further reasons. */
   more: number
   all: string
 }
 
-/** What is wrong with a row: its cells from the left, then what concerns it as a whole. */
+/** Returns the faults of a row: those of its cells from left to right, then those of the whole row. */
 export function faultsOf(issues: TaskRow['issues'], columns: readonly FileColumn[]): Faults {
   const ofCells = columns.flatMap(({ field, header }) =>
     issues.filter((issue) => issue.field === field).map(({ message }) => ({ field, reason: `${header}：${message}` })),

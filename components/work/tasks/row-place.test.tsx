@@ -8,12 +8,12 @@ it.each([
   [{ no: 3 }, '', '3', '第 3 行'],
   [{ no: 1_000_003, place: '二班 3' }, '二班', '3', '“二班”第 3 行'],
   [{ no: 2_000_012, place: '初 一 (2) 班 12' }, '初 一 (2) 班', '12', '“初 一 (2) 班”第 12 行'],
-])('tells sheet and number of %j apart', (row, sheet, no, name) => {
+])('rowPlace and rowName separate sheet and number of %j', (row, sheet, no, name) => {
   expect(rowPlace(row)).toEqual({ sheet, no })
   expect(rowName(row)).toBe(name)
 })
 
-it('shows the number by itself, and the sheet below it with its whole name at hand', () => {
+it('RowPlace shows the number alone and below it the sheet, with its full name as title', () => {
   const long = '2026至2027学年第一学期全体学生名单'
   render(<RowPlace row={{ no: 1_000_007, place: `${long} 7` }} />)
   const sheet = screen.getByTitle(long)

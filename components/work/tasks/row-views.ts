@@ -2,5 +2,5 @@ import { type ComponentType, createContext } from 'react'
 import type { ReviewView } from '@/lib/contracts/task/calls'
 import type { RowsProps } from './plain-rows'
 
-/** Tables that domains draw the rows of their imports in, by `ImportKind.review`; other tasks have plain rows. */
+/** Tables that domains provide for the rows of their imports, by `ImportKind.review`; other tasks use PlainRows. */
 export const RowViews = createContext<Partial<Record<ReviewView, ComponentType<RowsProps>>>>({})

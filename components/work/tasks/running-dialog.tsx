@@ -15,7 +15,7 @@ interface RunningDialogProps {
   onClose: () => void
 }
 
-/** A task that was just started, until the person turns away from it; that does not end it. */
+/** Shows a task that was just started. Closing the dialog does not end the task. */
 export function RunningDialog({ title, started, onClose }: RunningDialogProps) {
   const { data: task = started } = useQuery(taskOptions(started.id))
   const leave = () => {

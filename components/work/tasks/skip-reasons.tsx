@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { formatNumber } from '@/components/kit/list/paging'
 import type { SkipReason } from '@/lib/contracts/task/calls'
 
-/** Names that are listed; how many more there are is said. */
+/** Maximum number of names listed; the total count follows them. */
 const NAMED = 10
 
-/** A number such as DD2026-000012 stays in one piece; what is longer than a line is broken as ever. */
+/** Keeps a number such as DD2026-000012 on one line; text longer than a line still wraps. */
 const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%' })
 
-/** 已停用：张一（s01）、张二（s02） 等 12 条 */
+/** Shows a reason with names and count: 已停用：张一（s01）、张二（s02） 等 12 条. */
 function Skipped({ reason, count, names = [], details = [] }: SkipReason) {
   const named = names.slice(0, NAMED)
   const counted = details.map((one) => `${one.reason} ${formatNumber(one.count)}`).join('、')
@@ -28,7 +28,7 @@ function Skipped({ reason, count, names = [], details = [] }: SkipReason) {
   )
 }
 
-/** Why rows are left alone, how many, and which: before a bulk action and after it. */
+/** Lists why rows are skipped, how many and which, before and after a bulk action. */
 export function SkipReasons({ skips }: { skips: readonly SkipReason[] }) {
   return skips.map((skip) => <Skipped key={skip.reason} {...skip} />)
 }

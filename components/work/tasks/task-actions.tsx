@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** Buttons of a task in a line of a list: their words, not their padding, stand in line with what is around. */
+/** The buttons of a task in a list row, shifted so that their text aligns with the surrounding text. */
 export const TaskActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,15 +13,15 @@ import { WaitingButtons } from './waiting-buttons'
 interface TaskButtonsProps {
   task: Task
   size?: ButtonProps['size']
-  /** Leaves the file of results out, where there is no room. */
+  /** Omits the buttons for the results of each row, for places with little room. */
   brief?: boolean
-  /** Stands in the wizard of the import itself, where what is left to do needs no way to it. */
+  /** True inside the import's own wizard, which needs no link to the remaining steps. */
   here?: boolean
-  /** A link to another screen was followed. */
+  /** Called when the user follows a link to another screen. */
   onLeave?: () => void
 }
 
-/** What can be done with a task now: cancel it, fetch its file or its results, take it back. */
+/** The possible actions of a task: cancel it, download or preview its file and row results, undo it. */
 export function TaskButtons({ task, size, brief = false, here = false, onLeave }: TaskButtonsProps) {
   const cancel = useTaskAction('cancel')
   const { isPending: isUndoing, undo } = useUndo()
@@ -82,7 +82,7 @@ export function TaskButtons({ task, size, brief = false, here = false, onLeave }
   )
 }
 
-/** Whether it can be taken back, until the very minute it cannot any more. */
+/** Returns whether the task can be undone; it renders again when the time limit is over. */
 function useStillUndoable({ undoUntil }: Task): boolean {
   const [now, setNow] = useState(() => Date.now())
   const left = undoUntil ? new Date(undoUntil).getTime() - now : 0

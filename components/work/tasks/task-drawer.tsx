@@ -24,7 +24,7 @@ interface TaskDrawerProps {
   onClose: () => void
 }
 
-/** One task: how it stands, what became of its rows, and what can be done with it. */
+/** Shows one task: its status, the results of its rows and its actions. */
 export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   const { data: task, error, refetch, isRefetching } = useQuery(taskOptions(id))
   return (

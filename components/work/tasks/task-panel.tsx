@@ -18,12 +18,12 @@ const Lines = styled('div')(({ theme }) => ({
 
 const severities: Record<string, AlertProps['severity']> = { failed: 'error', cancelled: 'warning', ready: 'info' }
 
-/** Rows that were done, and rows that were not: 成功 312 条，跳过 8 条 and 失败 3 条. */
+/** Splits the counts into good and bad results: 成功 312 条，跳过 8 条 and 失败 3 条. */
 function splitCounts({ failed, kept, ...good }: Task['counts']): [good: string, bad: string] {
   return [countsText(good), countsText({ ...(failed && { failed }), ...(kept && { kept }) })]
 }
 
-/** How a task stands: its progress while it works, then what became of it. */
+/** Shows the state of a task: its progress while it runs, then its results. */
 export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'reasons'>> }) {
   const { status, counts, file, error, undoUntil } = task
   if (isAtWork(task)) {
@@ -35,7 +35,7 @@ export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'rea
     )
   }
   const { label, tone } = statusOf(task)
-  // The rows that were done are a success; the others have a line of their own.
+  // Successful rows and failed rows get a line each.
   const [good, bad] = splitCounts(counts)
   const isMixed = status === 'done' && Boolean(counts.done || counts.undone) && bad !== ''
   const trouble = !isMixed && status === 'done' && (tone === 'warning' || bad !== '')

@@ -25,7 +25,7 @@ const Bar = styled('div')(({ theme }) => {
   }
 })
 
-/** How far a task at work is; nothing once it is over. */
+/** Shows the progress of a running task; nothing after it has ended. */
 export function TaskProgress({ task }: { task: Task }) {
   if (!isAtWork(task)) return null
   const { done, total } = task

@@ -14,7 +14,7 @@ import { RowViews } from './row-views'
 
 const PAGE = 50
 
-/** What became of each row, by state. Nothing where rows are gone already. */
+/** Lists the result of each row, filtered by state; nothing if the rows were deleted already. */
 export function TaskRows({ task }: { task: TaskDetail }) {
   const states = statesOf(task)
   const [state, setState] = useState<RowState | 'all'>('all')

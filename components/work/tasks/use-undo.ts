@@ -5,7 +5,7 @@ import { useTaskAction } from '@/lib/api/task'
 import { useWrite } from '@/lib/api/use-write'
 import { previewUndo, type Task, type UndoPreview } from '@/lib/contracts/task/calls'
 
-/** What undo would do and what it cannot, as a person is asked. */
+/** Returns the confirmation of an undo: what it reverts and what it cannot. `ok` is null if nothing can be undone. */
 export function undoQuestion(
   { title, counts, handOut }: Pick<Task, 'title' | 'counts' | 'handOut'>,
   preview: UndoPreview,
@@ -30,12 +30,15 @@ export function undoQuestion(
   return { title: '撤销这次操作？', text, ok: '撤销' }
 }
 
-/** Says what can be taken back and what cannot, asks, and takes it back. Answers the task, at work again; null where it is not. */
+/**
+ * Returns a function that previews an undo, asks for confirmation and starts it. It resolves with the running task, or
+ * null if nothing was started.
+ */
 export function useUndo() {
   const { isPending, mutateAsync } = useTaskAction('undo')
   const preview = useWrite(previewUndo, { refetch: false })
   const undo = async (task: Task): Promise<Task | null> => {
-    // A refusal is told by the server's own message.
+    // The browser shows the server's message of a refusal.
     const found = await preview.mutateAsync({ id: task.id }).catch(() => undefined)
     if (found === undefined) return null
     const { ok, ...question } = undoQuestion(task, found)

@@ -8,13 +8,13 @@ import { useDrop } from './use-drop'
 interface WaitingButtonsProps {
   task: Task
   size?: ButtonProps['size']
-  /** Beside others in a line of a list. */
+  /** True inside a list row, beside other buttons. */
   brief?: boolean
-  /** The way on was followed. */
+  /** Called when the user follows the link to the import. */
   onLeave?: (() => void) | undefined
 }
 
-/** The two ways on with an import that waits for the person. */
+/** Buttons to continue or discard an import that waits for the user. */
 export function WaitingButtons({ task, size, brief = false, onLeave }: WaitingButtonsProps) {
   const { isPending, drop } = useDrop()
   const address = importAddress(task)

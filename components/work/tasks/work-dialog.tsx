@@ -22,16 +22,16 @@ const Notice = styled('div')({ padding: '0 24px', '&:empty': { display: 'none' }
 
 interface WorkDialogProps {
   title: string
-  /** Wide: it shows a record beside what is asked. */
+  /** Makes the dialog wide enough to show a record beside the questions. */
   wide?: boolean
   onClose: () => void
   actions: ReactNode
-  /** Above the actions, in sight however far the content is scrolled: why it was refused. */
+  /** Message above the actions that remains visible while the content scrolls, such as the reason of a refusal. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a dialog that leads through a job. */
+/** The frame of a dialog that guides the user through a task. */
 export function WorkDialog({ title, wide = false, onClose, actions, notice, children }: WorkDialogProps) {
   const id = useId()
   return (

@@ -7,10 +7,10 @@ import type { ChildrenOf, TreeNode } from '@/components/kit/tree/tree'
 type BranchOptions<T, K extends readonly unknown[]> = ReturnType<typeof queryOptions<T[], Error, T[], K>>
 
 interface Branching<T, K extends readonly unknown[]> {
-  /** Fetches the children of a node, of the top for undefined. */
+  /** Returns the query of a node's children; undefined asks for the top level. */
   options: (parent: string | undefined) => BranchOptions<T, K>
   toNode: (item: T) => TreeNode
-  /** Ids from the top down to the chosen node, where they are known: they are unfolded. */
+  /** Ids from the top to the chosen node, if they are known; the tree expands the nodes above it. */
   path: readonly string[] | undefined
 }
 
@@ -24,7 +24,7 @@ interface Branches {
 
 const TOP = ''
 
-/** What a tree has to show: the children of every node that is unfolded, fetched as it is. */
+/** Fetches the children of every expanded node, each when it is expanded. */
 export function useBranches<T, K extends readonly unknown[]>(branching: Branching<T, K>): Branches {
   const { options, toNode, path } = branching
   const [expanded, onExpanded] = useState<readonly string[]>([])

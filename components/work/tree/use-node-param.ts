@@ -3,10 +3,13 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTab } from '@/lib/state/tab'
 
-/** What a change of the node leaves behind: the page one stood on, and what lay over the list. */
+/** Parameters removed when the node changes: the page of the list, and the drawers over it. */
 const dropped = ['pageNum', 'after', 'view', 'edit', 'history', 'import']
 
-/** The node chosen in the tree beside a list, in the tab's address; choosing one is a step that Back takes back. */
+/**
+ * Returns the node chosen in the tree beside a list and its setter. The address holds the node, and Back restores the
+ * former one.
+ */
 export function useNodeParam(name: string): [string | null, (id: string | null) => void] {
   const { params, setParams } = useTab()
   const latest = useRef(params)

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/http/api-error'
 
 /**
- * Files a person adds, stored one after the other. `store` answers why a file was not taken, in words that follow its
- * name, and null where it was; what it throws as an ApiError is such a reason.
+ * Stores added files one after the other. `store` resolves with null, or with the reason of a refusal as words that
+ * follow the file's name; an ApiError it throws counts as a reason too, and any other error rejects `add`.
  */
 export function useUploadQueue(store: (file: File) => Promise<string | null>) {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState(0)
   return {
-    /** A line for each file of the last addition that was not taken. */
+    /** A line for each file of the last addition that was refused. */
     refusals,
-    /** How many are on their way. */
+    /** Number of files that are not stored yet. */
     waiting,
     async add(files: readonly File[]) {
       setRefusals([])
@@ -34,6 +34,6 @@ function reasonOf(error: unknown): string {
 
 const MEGABYTE = 1024 * 1024
 
-/** Why a file of this size is not taken. */
+/** Returns the reason why a file is refused if it has more than `most` bytes, else null. */
 export const tooLarge = ({ size }: File, most: number): string | null =>
   size > most ? `超过 ${most / MEGABYTE} MB` : null

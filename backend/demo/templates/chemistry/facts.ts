@@ -21,11 +21,11 @@ export const {
   coexisting,
   reacting,
 } = readFacts('chemistry.json', json, {
-  /** With their coefficients, left side first. */
+  /** Equations with their coefficients, left side first. */
   equations: z.array(
     z.strictObject({ left: z.array(text), right: z.array(text), n: z.array(z.int().positive()), when: z.string() }),
   ),
-  /** Rounded as schools use them. */
+  /** Atomic masses, rounded as in school books. */
   atomicMasses: z.record(text, z.number()),
   compounds: pairs,
   topics: topicList,
@@ -37,7 +37,7 @@ export const {
   gases: texts,
   solutes: z.array(z.tuple([text, text, z.number()])),
   dissolving: texts,
-  /** Equation, electrons that move for each unit of a substance in it, that substance. */
+  /** Equation, number of electrons transferred per unit of a substance in it, that substance. */
   redoxReactions: z.array(z.tuple([text, z.number(), text])),
   bases: pairs,
   acids: pairs,

@@ -1,7 +1,7 @@
 import type { Rng } from '../../generator/random.ts'
 import { className, person, type Section, school, teacher } from '../../generator/words.ts'
 
-/** A line of exercise-sheet context, so that questions over one word list open differently. */
+/** Returns a line of exercise-sheet context, so that questions over one word list open differently. */
 export function sheet(r: Rng, section: Section, grade: string, about: string): string {
   return r.pick([
     `${school(r, section)}${className(r, grade)}的${person(r)}在${about}时整理了下面几项，`,

@@ -34,18 +34,18 @@ export const {
 } = readFacts('chinese-words.json', words, {
   /** Title, author, dynasty, first half and second half; all centuries old. */
   poems: z.array(z.tuple([text, text, text, text, text])),
-  /** Word, right reading and the reading often heard. */
+  /** Word, right reading and a frequent wrong reading. */
   readings: triples,
-  /** Right writing, and the same with one wrong character. */
+  /** Right spelling, and the same with one wrong character. */
   writings: pairs,
   idioms: pairs,
   allusions: pairs,
   goodSentences: texts,
-  /** With what is wrong. */
+  /** Sentence and its fault. */
   badSentences: pairs,
-  /** A sentence and its figure of speech. */
+  /** Sentence and its figure of speech. */
   figures: pairs,
-  /** Classical sentence, the word asked about, what it means there, and readings it does not have there. */
+  /** Classical sentence, the word in question, its meaning there, and wrong meanings. */
   classical: z.array(z.tuple([text, text, text, texts])),
   themes: texts,
   opposites: pairs,

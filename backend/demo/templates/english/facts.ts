@@ -39,7 +39,7 @@ export const {
   family: texts,
   relatives: texts,
   days: texts,
-  /** Base, third person, past, past participle, -ing, what usually follows, and the whole in Chinese. */
+  /** Base, third person, past, past participle, -ing, the usual continuation, and the whole in Chinese. */
   verbs: z.array(z.tuple([text, text, text, text, text, text, text])),
   words: pairs,
   /** Sentence, right, wrong. */

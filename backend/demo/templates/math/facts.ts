@@ -1,7 +1,7 @@
 import json from '../../facts/math.json' with { type: 'json' }
 import { readFacts, texts } from '../../generator/facts.ts'
 
-/** Things of word problems; what is computed needs no facts. */
+/** Objects of word problems; computed values need no facts. */
 export const {
   storyThings,
   countedThings,

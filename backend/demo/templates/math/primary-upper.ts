@@ -19,7 +19,7 @@ import { goodsOnSale, roundThings } from './facts.ts'
 const t = templatesOf('数学', '小学')
 const exam = templatesOf('数学', '小学', true)
 
-/** A price in yuan with one decimal place, kept in tenths so that sums stay exact. */
+/** Returns a price in yuan with one decimal place from tenths, so that sums stay exact. */
 const yuan = (tenths: number): string => dec(tenths / 10, 1)
 
 function isPrime(n: number): boolean {

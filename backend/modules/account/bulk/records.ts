@@ -16,7 +16,7 @@ import { accountWithin, isWithinScope, visibilityOf } from '../scope.ts'
 import { selectedWhere } from '../search/select-accounts.ts'
 import { lockSeats, readSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
 
-/** What rules look at; ids and days are text. */
+/** Account fields that the rules of bulk actions read; ids and dates are strings. */
 interface AccountFacts {
   readonly status: AccountStatus
   readonly validTo: string | null
@@ -29,7 +29,7 @@ interface AccountFacts {
   readonly subjects: readonly string[]
 }
 
-/** 同学（s2026001） */
+/** Label of an account in previews and tasks, such as 同学（s2026001）. */
 const CALLED = sql`a.full_name || '（' || a.user_name || '）'`
 
 const recordsOf = (kind: AccountKind) =>
@@ -62,11 +62,11 @@ function roomOf(seats: Seats): Room {
 
 type AccountAction<P> = BulkAction<P, AccountFacts>
 interface Own<P> extends Pick<AccountAction<P>, 'rule'> {
-  /** What the task centre calls it; the call's summary unless given. */
+  /** Title in the task centre; defaults to the summary of the call. */
   title?(params: P): string
 }
 
-/** An action on accounts of one kind; no organisation gets more of them than seats. */
+/** Defines a bulk action on accounts of one kind and keeps each organisation within its seats. */
 function actionOf<P>(kind: AccountKind, action: ActionOf<'student'>, own: Own<P>): AccountAction<P> & Own<P> {
   return {
     ...records[kind],
@@ -106,7 +106,7 @@ interface AccountBulk<P> {
   plan(kind: AccountKind, planning: Planning<P>): Promise<BulkPlan>
 }
 
-/** A bulk action on accounts: its task for either kind, and its preview. */
+/** Defines a bulk action for teachers and students, with a task and a preview for each kind. */
 export function accountBulk<P>(action: ActionOf<AccountKind>, own: (kind: AccountKind) => Own<P>): AccountBulk<P> {
   const actions = {
     teacher: actionOf('teacher', action, own('teacher')),
@@ -123,13 +123,13 @@ interface StudentBulk<P> {
   plan(planning: Planning<P>): Promise<BulkPlan>
 }
 
-/** One that students alone know. */
+/** Defines a bulk action that applies to students only. */
 export function studentBulk<P>(action: ActionOf<'student'>, own: Own<P>): StudentBulk<P> {
   const of = actionOf('student', action, own)
   return { kind: bulkKind(of), plan: (planning) => plan('student', of, planning) }
 }
 
-/** The rows an action is for, and what it would make of them. */
+/** Returns the selected rows and the preview of their changes. */
 async function plan<P>(
   kind: AccountKind,
   action: AccountAction<P> & Own<P>,
@@ -142,7 +142,7 @@ async function plan<P>(
     { ...ctx, params },
     await records[kind].read({ ...ctx, params }, where),
   )
-  // A new date is nothing to the school; coming and going is.
+  // Organisations and classes count as affected only when a status or an organisation changes, not for a new date.
   const touching = changes.filter(({ after }) => after.status !== undefined || after.organId !== undefined)
   const touched = (field: 'organId' | 'classId') => new Set(touching.flatMap(({ before }) => before[field] ?? [])).size
   return {

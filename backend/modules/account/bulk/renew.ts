@@ -6,14 +6,14 @@ import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import { accountBulk } from './records.ts'
 
-/** The same day so many months on, or the month's last where it is shorter. */
+/** Returns the same day `months` later (YYYY-MM-DD), or the last day of a shorter month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** 续期: until a day, or by months from today or the present end, whichever is later. Expired accounts work again. */
+/** 续期 to a date, or by months from the later of today and the current end. Expired accounts become active again. */
 export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', (kind) => ({
   rule({ params: { until, months = 0 } }) {
     const today = schoolDay()

@@ -11,7 +11,7 @@ import { accountBulk } from './records.ts'
 
 type Params = CallRequest<AccountCalls['transfer']>['params']
 
-/** 转班: a student's section and grade follow the class. */
+/** 转班 moves accounts to an organisation and class; students take the section and grade of the class. */
 export const transferBulk = accountBulk<Params>('transfer', (kind) => ({
   async rule({ db, params }) {
     const { organId, group } = await organAndClass(db, params)
@@ -26,7 +26,7 @@ export const transferBulk = accountBulk<Params>('transfer', (kind) => ({
   },
 }))
 
-/** An organisation in use, and one of its classes that teaches. Throws InvalidError at the param that does not hold. */
+/** Reads an enabled organisation and one of its active classes. @throws InvalidError at the invalid parameter. */
 export async function organAndClass(db: Db, { organId, classId }: Params) {
   const [school] = await db
     .select({ id: organ.id, status: organ.status })

@@ -9,7 +9,7 @@ import { studentBulk } from './records.ts'
 type Extending = CallRequest<typeof extendTrials>['params']
 type Formalising = CallRequest<typeof formaliseTrials>['params']
 
-/** 延期: so many days more, once. Of a trial that is over they begin today. */
+/** 延期 extends a trial once by a number of days; for an expired trial the days begin today. */
 export const extendBulk = studentBulk<Extending>('extend', {
   title: () => extendTrials.summary,
   rule({ params: { days } }) {
@@ -27,7 +27,7 @@ export const extendBulk = studentBulk<Extending>('extend', {
   },
 })
 
-/** 转正式: what was tried out goes on, on a seat of the organisation. */
+/** 转正式 turns a trial into a formal account, which takes a seat of the organisation. */
 export const formaliseBulk = studentBulk<Formalising>('formalise', {
   title: () => formaliseTrials.summary,
   rule({ params: { until } }) {

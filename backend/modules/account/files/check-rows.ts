@@ -22,11 +22,11 @@ interface Checked {
   readonly values: ParsedRow
   readonly issues: RowIssue[]
   readonly cells: Cells
-  /** Of a row that brings an account up to date. */
+  /** Present when the row updates an existing account. */
   changes?: CellChange[]
 }
 
-/** Checks a chunk of an import: what it names is looked up once for all rows. */
+/** Checks a chunk of an import; one lookup resolves the names of all its rows. */
 export async function checkAccounts(
   run: TaskRun<Record<string, unknown>>,
   kind: AccountKind,
@@ -49,7 +49,7 @@ export async function checkAccounts(
   }))
 }
 
-/** Rows that name an account there is: they change it where that was asked for, and are refused otherwise. */
+/** Adds changes to rows of existing accounts when the import may update them, and an issue otherwise. */
 async function addExisting(
   run: TaskRun<Record<string, unknown>>,
   kind: AccountKind,
@@ -78,14 +78,14 @@ async function addExisting(
   }
 }
 
-/** Trials that would last longer than trials may; told where the file's own fault is not. */
+/** Adds an issue for a trial that is too long, unless the cell already has an issue. */
 function addTrialIssue(kind: AccountKind, after: Ending, issues: RowIssue[], before?: Ending): void {
   if (kind !== 'student' || issues.some(({ field }) => field === 'validTo')) return
   const message = trialFault(after, before, schoolDay())
   if (message !== null) issues.push({ field: 'validTo', message })
 }
 
-/** Formal accounts beyond the seats, those of the file's other good rows counted in. */
+/** Adds an issue to each formal account beyond the free seats, counting the other valid rows of the file. */
 async function addSeatIssues(
   db: Db,
   taskId: number,
@@ -116,7 +116,7 @@ async function addSeatIssues(
   for (const row of wanting) first.set(keyOf(row), Math.min(row.no, first.get(keyOf(row)) ?? row.no))
   for (const row of wanting) {
     const { values, issues } = row
-    // Told of as a repeat, it opens no account.
+    // A repeated row opens no account; another check reports it as a duplicate.
     if (first.get(keyOf(row)) !== row.no) continue
     const there = seats.get(values.organId)
     if (!there) continue

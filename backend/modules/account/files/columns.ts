@@ -4,7 +4,7 @@ import { TRIAL_DAYS_MOST } from '../../../../lib/contracts/account/trial.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 
-/** Those of one kind have it named. */
+/** Columns of the files; `only` limits a column to one kind of account. */
 const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKind })[] = [
   { field: 'userName', required: true, note: '4 到 32 位字母、数字或 _ . -，不能与已有的重复' },
   { field: 'fullName', required: true, note: '最多 20 个字' },
@@ -26,11 +26,11 @@ const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKi
   },
 ]
 
-/** Columns of both files, import and export, so that what was exported can be imported. */
+/** Returns the columns that import and export share, so that an exported file can be imported. */
 export function fileColumns(kind: AccountKind): FileColumn[] {
   const ofKind = columns.filter(({ only }) => !only || only === kind)
   return ofKind.map(({ only: _, field, ...more }) => fileColumn(kind, field, more))
 }
 
-/** What an export says beside; an import leaves it alone. */
+/** Columns that only the export writes; the import ignores them. */
 export const exportOnly: readonly FileColumn[] = [fileColumn('student', 'status'), fileColumn('student', 'lastLoginAt')]

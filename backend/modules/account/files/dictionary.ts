@@ -11,20 +11,20 @@ interface DictName extends Record<string, unknown> {
   readonly name: string
   readonly status: number
   readonly subsetIds: string[]
-  /** Other words for it: 初一. */
+  /** Other names of the item, such as 初一. */
   readonly aliases: readonly string[]
 }
 
 export interface DictNames {
   byName(typeCode: SchoolDictionary, name: string): DictName | undefined
   byKey(typeCode: SchoolDictionary, key: string | null): string
-  /** What those in use are called, in their dictionaries' order. */
+  /** Names of the enabled items in dictionary order. */
   names(typeCode: SchoolDictionary): readonly string[]
-  /** The sections in use that have a grade. */
+  /** Enabled sections that contain the grade. */
   sectionsOf(grade: string): readonly DictName[]
   /**
-   * Keys of the grades a cohort (2024级) is in, one of each section it may be in; `section` limits it to that one. A
-   * grade in itself is none.
+   * Returns the keys of the grades that a cohort (2024级) may be in, one for each section; `section` limits the search to
+   * that section. A plain grade is no cohort and yields none.
    */
   cohortGrades(cohort: WrittenGrade, schoolYear: number, section?: string | null): readonly string[]
 }
@@ -40,7 +40,7 @@ export async function readDict(db: Db): Promise<DictNames> {
     const [findUsed, findAny] = [schoolWordFinder(typeCode, used), schoolWordFinder(typeCode, all)]
     return {
       used,
-      // Two values may share a word: the one in use counts.
+      // When two items share a name, the enabled item takes precedence.
       find: (text: string) => findUsed(text) ?? findAny(text),
       names: new Map(all.map(({ key, name }) => [key, name])),
     }
@@ -64,13 +64,13 @@ export async function readDict(db: Db): Promise<DictNames> {
   }
 }
 
-/** The year at school a grade's name says. */
+/** Returns the grade key with the school year that the grade's name states. */
 function stepsOf(key: string, name: string): [string, number][] {
   const grade = readWrittenGrade(name)
   return grade && 'step' in grade ? [[key, grade.step]] : []
 }
 
-/** The year at school of a cohort in a section of the years `first` to `last`. */
+/** Returns the school year of a cohort in a section that covers the years `first` to `last`. */
 function stepAt(cohort: WrittenGrade, schoolYear: number, first: number, last: number): number | null {
   if ('entered' in cohort) return first + schoolYear - cohort.entered
   return 'leaves' in cohort ? last - (cohort.leaves - schoolYear - 1) : null

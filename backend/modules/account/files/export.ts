@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
   lastLoginAt: string | null
 }
 
-/** Every account the filter finds, in the columns and words of the import. */
+/** Defines the export of all accounts that match a filter, with the columns and terms of the import. */
 export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
   return recordExport({
     name: `${kind}:export`,

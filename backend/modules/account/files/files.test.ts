@@ -57,7 +57,7 @@ const fieldOf = (name: string) => fields[header.indexOf(name)] ?? ''
 
 const names = ['古丽·阿依', '𠮷田 优子', '欧阳娜娜', 'Anna Li', '吕布', '王“小”明', '李,四', '张\u{2a6a5}']
 
-it('takes 200 rows with quirks in and gives them out again without a difference', async () => {
+it('imports 200 unusual rows and exports them without a difference', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [
     `00${10_000 + index}`,
     names[index % names.length] ?? '',
@@ -84,7 +84,7 @@ describe('a file with bad cells', () => {
     return result.list.map(({ issues }) => issues.map(({ field, message }) => `${field}：${message}`).join('；'))
   }
 
-  it('says at each cell what is wrong', async () => {
+  it('reports each fault at its cell', async () => {
     await app.call(studentCalls.insert, student(school.id, 'bad-taken'), admin)
     const checked = await check([
       header,
@@ -111,7 +111,7 @@ describe('a file with bad cells', () => {
     ])
   })
 
-  it('is mended in place, takes the good rows in, and goes back as a whole', async () => {
+  it('can be corrected in place and imported, and undo keeps only accounts changed since', async () => {
     const checked = await check([
       header,
       good('mend-001'),
@@ -132,7 +132,7 @@ describe('a file with bad cells', () => {
     expect(left.result.list.map(({ userName }) => userName)).toEqual(['mend-002'])
   })
 
-  it('has no more formal accounts than there are seats, whichever rows ask first', async () => {
+  it('opens no more formal accounts than free seats', async () => {
     const small = await addSchoolOfThree(app.services.db, { name: '小小学校', code: 'T-S', seats: 2 })
     const row = (userName: string, type = '') => [userName, '席位', '', small.name, '', '', '', type, '']
     const checked = await check([header, row('seat-01'), row('seat-02', '试用'), row('seat-03'), row('seat-04')])
@@ -141,12 +141,12 @@ describe('a file with bad cells', () => {
     expect(needs).toEqual([
       { message: '“小小学校”：本文件需要 3 席，还剩 2 席', entity: 'organ', id: String(small.id) },
     ])
-    // Somebody takes a seat between the check and the work.
+    // Another user takes a seat between the check and the import.
     await app.call(studentCalls.insert, student(small.id, 'seat-05'), admin)
     expect((await commit(checked)).counts).toEqual({ done: 2, failed: 1, invalid: 1 })
   })
 
-  it('takes no seat for a row that opens no account: a repeat, or one that is there already', async () => {
+  it('counts no seat for a repeated row or an existing account', async () => {
     const few = await addSchoolOfThree(app.services.db, { name: '少席学校', code: 'T-F', seats: 3 })
     const row = (userName: string) => [userName, '席位', '', few.name, '', '', '', '', '']
     await app.call(studentCalls.insert, student(few.id, 'few-01'), admin)
@@ -157,7 +157,7 @@ describe('a file with bad cells', () => {
     expect((await app.call(getTask, { id: checked.id }, admin)).result.needs).toEqual([])
   })
 
-  it('is checked again: what was wrong because of the world is right once the world is', async () => {
+  it('becomes valid in a new check after seats and classes have been added', async () => {
     const tiny = await addSchoolOfThree(app.services.db, { name: '微型学校', code: 'T-W', seats: 1 })
     const row = (userName: string, group = '') => [userName, '重来', '', tiny.name, group, '', '', '', '']
     const checked = await check([header, row('again-01'), row('again-02'), row('again-03', '新班')])
@@ -176,7 +176,7 @@ describe('a file with bad cells', () => {
     expect((await app.call(recheckTask, { id: checked.id }, admin)).code).toBe(409)
   })
 
-  it('brings accounts there are up to date where that is asked for, field by field, and back', async () => {
+  it('updates existing accounts field by field on request, and undo restores them', async () => {
     const first = await check([
       header,
       ['up-01', '甲同学', '19900000011', 'T001', '2班', '', '', '', '2027-08-31'],
@@ -220,12 +220,12 @@ describe('a file with bad cells', () => {
     ])
   })
 
-  it('stays checked where nothing is right by now either', async () => {
+  it('stays in the check phase when no row is valid at the import', async () => {
     const checked = await check([header, ['none-01', '无校', '', '没有的学校', '', '', '', '', '']])
     expect(await commit(checked)).toMatchObject({ status: 'ready', phase: 'check', counts: { invalid: 1 } })
   })
 
-  it('knows other words of a dictionary, offers the nearest name, and warns of a day that is past', async () => {
+  it('accepts dictionary aliases, suggests the nearest name and warns about a past date', async () => {
     await app.services.db.execute(sql`
       update dict_item set extra = extra || '{"aliases": ["初一"]}' where type_code = 'grade' and name = '七年级'`)
     const checked = await check([

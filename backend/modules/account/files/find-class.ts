@@ -5,26 +5,26 @@ import { offering, offeringAll } from '../../../core/tasks/import/nearest.ts'
 import type { DictNames } from './dictionary.ts'
 import type { ClassName } from './names.ts'
 
-/** A grade and a class in the cell of the grade, where the cell of the class is empty. Null: it holds no class. */
+/** Reads a class from the grade cell when the class cell is empty; null when the grade cell names no class. */
 function classInGrade(cells: Cells): { readonly text: string; readonly gradeText: string } | null {
   if (folded(cells.class) !== '') return null
   const text = folded(cells.grade)
   const { grade, gradeText, name } = readWrittenClass(text)
-  // A misspelt grade such as 七年节 is no class.
+  // A misspelt grade such as 七年节 must not be taken for a class.
   const isClass = /^\d+$/.test(name) || (name !== '' && text.endsWith('班'))
   return grade && isClass ? { text, gradeText } : null
 }
 
-/** The texts by which a row's organisation and class are looked up. */
+/** Returns the texts that identify a row's organisation and class. */
 export const placeTexts = (cells: Cells): { readonly organ: string; readonly class: string } => ({
   organ: folded(cells.organ),
   class: folded(cells.class) || (classInGrade(cells)?.text ?? ''),
 })
 
-/** The text of a row's grade, without the class that may stand beside it. */
+/** Returns the text of a row's grade without a class written in the same cell. */
 export const gradeText = (cells: Cells): string => classInGrade(cells)?.gradeText ?? folded(cells.grade)
 
-/** Whether a class is of the grade that stands before its name: of 七年级3班, or of 2024级3班 by its school year. */
+/** Returns whether a class has the grade written before its name (七年级3班), or the cohort (2024级3班). */
 function isOfGrade(
   group: ClassName,
   { grade, gradeText }: ReturnType<typeof readWrittenClass>,
@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * The class a text means among those of an organisation. Of a name as it stands and one that is written otherwise the
- * first counts, of both the one in the grade that is given, and of the rest the latest school year.
+ * Finds the class that a text names among the classes of an organisation. Classes in the given grade take precedence, then
+ * exact names over other spellings, then the latest school year.
  */
 export function findClass(text: string, classes: readonly ClassName[], given: string | null, dict: DictNames): Found {
   const written = readWrittenClass(text)
@@ -65,12 +65,12 @@ export function findClass(text: string, classes: readonly ClassName[], given: st
   }
   if (group) return { group, issue: null }
   const near = offering(text, [...new Set(classes.map(({ name }) => name))])
-  // Where the grade is written too, the nearest is looked for among classes with theirs.
+  // When the text includes a grade, the suggestion comes from class names with their grade.
   const more = written.grade ? { ...near, ...offering(text, classes.map(nameOf)) } : near
   return { group: null, issue: { message: '该机构没有这个在读班级', ...more } }
 }
 
-/** A class with its grade before it, as an import reads it. */
+/** Returns the class name with its grade in front, in a form that the import can read. */
 function inGrade({ grade, name }: ClassName, dict: DictNames): string {
   const { grade: written } = readWrittenClass(name)
   return written ? name : `${dict.byKey('grade', grade)}${name}`

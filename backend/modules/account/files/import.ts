@@ -71,13 +71,13 @@ export function accountImport(kind: AccountKind): SheetKind {
   }
 }
 
-/** Whoever signed in has begun to work with it. */
+/** Undo keeps an account that has signed in, because it is already in use. */
 async function whySignedIn(db: Db, id: number): Promise<string | undefined> {
   const signedIn = await db.$count(account, and(eq(account.id, id), isNotNull(account.lastLoginAt)))
   return signedIn > 0 ? '已登录过' : undefined
 }
 
-/** The template offers what the dictionaries hold. */
+/** Adds the dictionary names as options to the template's section and grade columns. */
 async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
   const dict = await readDict(db)
   return fileColumns(kind).map((column) =>

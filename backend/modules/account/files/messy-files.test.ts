@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = { token: await app.signIn() }
   const { id } = await addOrgan(app.services.db, { areaCode: '330102', seats: 500, name: '新河中学', code: 'XH' })
   for (const name of ['1班', '2班', '3班', '12班', '实验班']) await addClass(app.services.db, id, { name })
-  // Another habit in the next grade, and the third grade of the section.
+  // The second grade spells its class names with the grade; the third grade repeats names of the first.
   for (const name of ['八年级1班', '八年级（2）班']) await addClass(app.services.db, id, { name, grade: '08' })
   for (const name of ['1班', '3班']) await addClass(app.services.db, id, { name, grade: '09' })
 })
@@ -31,7 +31,7 @@ async function checkRows(rows: readonly (readonly string[])[]): Promise<{ task: 
   return { task, rows: list }
 }
 
-/** What stands in the cells of class, section and grade, and the class and grade that are meant. */
+/** Texts of the class, section and grade cells, then the expected class name and grade key. */
 const places: readonly (readonly [string, string, string, string, string])[] = [
   ['3班', '初中', '7年级', '3班', '07'],
   ['3班', '初中部', '七', '3班', '07'],
@@ -75,7 +75,7 @@ describe('a list of 60 pupils as schools write it', () => {
     return [`messy-${100 + index}`, `学生${index}`, '新河中学', group, section, grade, days[index % days.length] ?? '']
   })
 
-  it('goes in as a whole, each pupil in the class and grade that is meant', async () => {
+  it('is imported completely, with each pupil in the intended class and grade', async () => {
     const { task, rows: checked } = await checkRows(rows)
     expect(checked.filter(({ issues }) => issues.length > 0).map(({ cells, issues }) => [cells, issues])).toEqual([])
     await app.call(commitTask, { id: task.id }, admin)
@@ -94,7 +94,7 @@ describe('a list of 60 pupils as schools write it', () => {
   })
 })
 
-describe('a cell that may mean several things, or nothing', () => {
+describe('an ambiguous or unknown cell', () => {
   const issuesOf = async (group: string, section: string, grade: string) =>
     (await checkRows([['vague-1', '某生', '新河中学', group, section, grade, '']])).rows[0]?.issues
 
@@ -106,12 +106,12 @@ describe('a cell that may mean several things, or nothing', () => {
     ['', '初中学', '', [{ field: 'section', offer: '初中' }]],
     ['', '', '2024级', [{ field: 'grade', offers: expect.arrayContaining(['三年级', '九年级', '高三']) }]],
     ['', '高中', '七年级', [{ field: 'grade', message: '高中没有七年级' }]],
-  ])('is told at its cell with what was most likely meant: %s|%s|%s', async (group, section, grade, expected) => {
+  ])('gets an issue with the likely values: %s|%s|%s', async (group, section, grade, expected) => {
     expect(await issuesOf(group, section, grade)).toMatchObject(expected)
   })
 })
 
-it('names the classes that are missing, as their form would send them, and takes their pupils once they are there', async () => {
+it('lists missing classes in the shape of the class form and accepts their pupils once the classes exist', async () => {
   const rows = ['七年级（9）班', '初一9班', '八年级创新班', '9班'].map((name, index) => {
     return [`lack-${10 + index}`, `新生${index}`, '新河中学', name, '', '', '']
   })

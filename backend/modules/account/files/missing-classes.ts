@@ -10,10 +10,10 @@ import { findClass, placeTexts } from './find-class.ts'
 import { type Names, readNames } from './names.ts'
 import { gradesOf } from './parse-row.ts'
 
-/** More places than this are not looked through for classes that are missing. */
+/** Most distinct combinations of organisation, class, section and grade searched for missing classes. */
 const PLACES = 500
 
-/** Classes that wrong rows name with their grade, in schools within reach, and that there are not yet. */
+/** Returns the classes, in organisations within data scope, that invalid rows name with a grade and that do not exist. */
 export async function readMissingClasses(run: TaskRun<Record<string, unknown>>): Promise<MissingClass[]> {
   const { rows } = await run.db.execute<{ cells: Cells }>(sql`
     select distinct jsonb_strip_nulls(jsonb_build_object('organ', payload -> 'organ', 'class', payload -> 'class',
@@ -39,7 +39,7 @@ function missingClass(cells: Cells, names: Names): MissingClass | null {
   const schoolYear = schoolYearAt(schoolDay())
   const grade = given.grade ?? gradeOf(texts.class, dict, given.section, schoolYear)
   const name = nameOf(texts.class)
-  // A class of that name in another grade is another class.
+  // An existing class of that name counts only when it is in the same grade.
   if (grade === null || name === '' || group?.grade === grade) return null
   const sections = dict.sectionsOf(grade).filter(({ key }) => given.section === null || key === given.section)
   const [section, second] = sections
@@ -48,7 +48,7 @@ function missingClass(cells: Cells, names: Names): MissingClass | null {
   return { organId: String(organ.id), organName: organ.name, section: section.key, grade, gradeName, name, schoolYear }
 }
 
-/** The grade that stands before a class; null: none does, or it may be several. */
+/** Returns the key of the grade written before a class, or null when it is absent or ambiguous. */
 function gradeOf(text: string, dict: DictNames, section: string | null, schoolYear: number): string | null {
   const { grade, gradeText } = readWrittenClass(text)
   if (!grade) return null
@@ -57,7 +57,7 @@ function gradeOf(text: string, dict: DictNames, section: string | null, schoolYe
   return only === undefined || second !== undefined ? null : only
 }
 
-/** What a new class is called: 9班 for 七年级（9）班, 实验班 for 七年级实验班. */
+/** Returns the name for a new class: 9班 for 七年级（9）班, 实验班 for 七年级实验班. */
 function nameOf(text: string): string {
   const { name } = readWrittenClass(text)
   return name === '' || name.length > 29 ? '' : `${name}班`

@@ -13,7 +13,7 @@ export interface OrganName {
   readonly name: string
   readonly code: string
   readonly status: number
-  /** It lies within reach. */
+  /** Whether the organisation is in the user's data scope. */
   readonly reached: boolean
 }
 export interface ClassName {
@@ -24,14 +24,14 @@ export interface ClassName {
   readonly grade: string
   readonly schoolYear: number
 }
-/** What the texts of a chunk may mean, read with one query each. */
+/** Records that the texts of a chunk may name; each kind takes one query. */
 export interface Names {
   readonly organs: ReadonlyMap<string, OrganName>
-  /** Classes that are attended, by organisation; of those only that rows name a class of. */
+  /** Active classes by organisation id, only for organisations whose rows name a class. */
   readonly classes: ReadonlyMap<number, readonly ClassName[]>
   readonly dict: DictNames
   readonly scope: DataScope
-  /** Names of organisations within reach, which texts that name none are compared with. */
+  /** Organisation names in data scope, used to suggest a name for a text that matches none. */
   readonly near: { readonly organs: readonly string[] }
 }
 
@@ -48,7 +48,7 @@ export async function readNames(
   return { organs, classes, dict, scope, near }
 }
 
-/** The same where nothing but organisations is named. */
+/** Reads the organisations that the texts name, for files without classes. */
 export async function readOrganNames(
   { db, scope }: Pick<TaskRun<unknown>, 'db' | 'scope'>,
   texts: readonly string[],
@@ -58,10 +58,10 @@ export async function readOrganNames(
   return { organs, near: { organs: lacks ? await organsNear(db, scope) : [] } }
 }
 
-/** More names than this are not compared one by one. */
+/** Most organisation names compared with a misspelt one. */
 const COMPARED = 5_000
 
-/** Names somebody may have meant, of what lies within reach; asked for only where a text names nothing. */
+/** Reads the names of enabled organisations in data scope, from which a misspelt name gets its suggestion. */
 async function organsNear(db: Db, scope: DataScope): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from ${organ} o where deleted_at is null and status = 1 and ${organWithin(scope)}
@@ -69,7 +69,7 @@ async function organsNear(db: Db, scope: DataScope): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** By name and by code; a name wins over another's code. */
+/** Finds organisations by name and by code; a name takes precedence over the code of another organisation. */
 async function organsNamed(db: Db, scope: DataScope, texts: readonly string[]): Promise<Map<string, OrganName>> {
   const wanted = sql`${sql.param(texts)}::text[]`
   const { rows } = await db.execute<Record<string, unknown> & OrganName>(sql`

@@ -28,10 +28,10 @@ export interface ParsedRow {
 
 type AddIssue = (field: string, message: string) => void
 
-/** A name may hold characters NFKC would change. */
+/** Trims a name without NFKC normalisation, which would change some characters of names. */
 const nameOf = (cell = '') => cell.replace(/\s+/g, ' ').trim()
 
-/** What a row of a file says, and what is wrong with it; the values count only where nothing is. */
+/** Parses a row of a file; the values are usable only when no issue is an error. */
 export function parseRow(kind: AccountKind, cells: Cells, names: Names): { values: ParsedRow; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const addIssue: AddIssue = (field, message) => issues.push({ field, message })
@@ -40,7 +40,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   const phone = readPhone(cells.phone ?? '')
   for (const [field, value] of Object.entries({ userName, fullName, phone })) {
     const checked = accountBody.shape[field as 'userName'].safeParse(value)
-    // An empty cell is told once, by the check of required ones.
+    // The check of required cells already reports an empty cell.
     if (!checked.success && value !== '') addIssue(field, checked.error.issues[0]?.message ?? '格式不正确')
   }
   const texts = placeTexts(cells)
@@ -52,7 +52,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
       ...offering(texts.organ, names.near.organs),
     })
   }
-  // Of a school out of reach a file learns nothing more.
+  // Further checks would reveal data of an organisation outside the data scope.
   const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
   if (open && organ.status !== 1) addIssue('organ', `机构“${organ.name}”已停用`)
   const grades = gradesOf(cells, names, texts.class !== '', issues)
@@ -91,7 +91,7 @@ interface Grades {
   readonly grade: string | null
 }
 
-/** Section and grade of a row. A cohort such as 2024级 is left to the class where one is named. */
+/** Reads section and grade of a row and adds issues. When a class is named, it decides the grade of a cohort (2024级). */
 export function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issues: RowIssue[]): Grades {
   const value = (field: 'section' | 'grade', text: string) => {
     if (!text) return null
@@ -137,7 +137,7 @@ function subjectsOf(cells: Cells, dict: DictNames, issues: RowIssue[]): string[]
   const keys = texts.flatMap((text) => {
     const item = dict.byName('subject', text)
     if (item?.status === 1) return item.key
-    // A cell of several subjects cannot be replaced by one.
+    // A suggestion replaces the whole cell, so a cell with several subjects gets none.
     const offers = item || texts.length > 1 ? {} : offering(text, dict.names('subject'))
     issues.push({ field: 'subjects', message: item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`, ...offers })
     return []
@@ -145,7 +145,7 @@ function subjectsOf(cells: Cells, dict: DictNames, issues: RowIssue[]): string[]
   return [...new Set(keys)]
 }
 
-/** A trial without a day ends as late as trials may. */
+/** Returns the end date; a trial without one gets the last day that trials allow. */
 const endOf = (text: string, type: ParsedRow['type'], addIssue: AddIssue): string | null =>
   type === 'trial' && text === '' ? lastTrialDay(schoolDay()) : dayOf(text, addIssue)
 

@@ -8,10 +8,10 @@ import { readSeats } from '../seats.ts'
 import { placeTexts } from './find-class.ts'
 import { readNames } from './names.ts'
 
-/** Said of a row that names an account there is already. */
+/** Message for a row whose user name already exists. */
 export const TAKEN = '账号已被使用'
 
-/** Counts the formal accounts that the rows of a file open, by the text of the organisation's cell. A repeated account counts once. */
+/** Counts the formal accounts that rows of a file open, by the organisation cell; a repeated account counts once. */
 export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ organ: string; count: number }[]> {
   const { rows } = await db.execute<{ organ: string; count: number }>(sql`
     select coalesce(payload->>'organ', '') as organ, count(distinct coalesce(keys[1], no::text))::int as count from ${taskRow}
@@ -20,7 +20,7 @@ export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ 
   return rows
 }
 
-/** The first rows of a file that name these accounts. */
+/** Returns the number of the first row of a file that names each account. */
 export async function firstRowsOf(
   db: Db,
   taskId: number,
@@ -35,8 +35,8 @@ export async function firstRowsOf(
 const opensNone = sql`exists (select from jsonb_array_elements(issues) i where i->>'message' = ${TAKEN})`
 
 /**
- * Organisations whose free seats the file exceeds. Rows that are wrong for a reason that can be mended count, those of accounts
- * there are already do not.
+ * Returns the organisations whose free seats the file exceeds. Invalid rows count because the user may correct them; rows
+ * of existing accounts do not count.
  */
 export async function readSeatNeeds(run: TaskRun<Record<string, unknown>>): Promise<FileNeed[]> {
   const { db, taskId } = run

@@ -15,7 +15,7 @@ import { type ParsedRow, parseRow } from './parse-row.ts'
 import { bodyAfter, changesOf, type Existing, readExisting, updateIssue, updatingOf } from './update-rows.ts'
 
 type Run = TaskRun<Record<string, unknown>>
-/** The account a row names. */
+/** Looks up the existing account that a row names. */
 type Find = (userName: string) => Existing | undefined
 interface Parsed {
   readonly no: number
@@ -23,7 +23,7 @@ interface Parsed {
   readonly cells: Cells
 }
 
-/** Opens the accounts of a chunk: 待激活, without password. What was taken since the check says so. */
+/** Inserts the accounts of a chunk as 待激活 without a password; a name or seat taken since the check fails its row. */
 export async function storeAccounts(
   run: Run,
   kind: AccountKind,
@@ -59,7 +59,7 @@ export async function storeAccounts(
   )
   for (const { no, values } of seated) {
     const entityId = ids.get(values.userName)
-    // Each account is one row's: another row that names it has stored nothing.
+    // Each account belongs to one row; a second row with the same name has stored nothing and fails.
     ids.delete(values.userName)
     if (entityId === undefined) outcomes.set(no, { no, state: 'failed', message: '账号已被使用' })
     else outcomes.set(no, { no, state: 'done', entityId, before: {}, rowVersion: 1 })
@@ -70,7 +70,7 @@ export async function storeAccounts(
   )
 }
 
-/** Brings accounts there are up to date, in the order of the file; each row takes its seat by itself. */
+/** Updates existing accounts in file order; each row takes its own seat. */
 async function update(
   run: Run,
   kind: AccountKind,
@@ -107,7 +107,7 @@ async function takeSeats({ db }: Run, kind: AccountKind, rows: readonly Parsed[]
   return { seated, refused }
 }
 
-/** Answers the ids by account; an account somebody has taken meanwhile has none. */
+/** Inserts the accounts and returns their ids by user name; a user name taken since the check has no id. */
 async function insert(
   { db, principal, requestId }: Run,
   kind: AccountKind,

@@ -19,7 +19,7 @@ import type { ParsedRow } from './parse-row.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** An account a row of the file names. */
+/** An existing account that a row of the file names. */
 export interface Existing extends Known<AccountBody>, Record<string, unknown> {
   readonly kind: string
   readonly status: AccountStatus
@@ -28,7 +28,7 @@ export interface Existing extends Known<AccountBody>, Record<string, unknown> {
   readonly className: string | null
 }
 
-/** An account is written by the form's own write. */
+/** Updates accounts from a file with the same write function as the form. */
 export const updatingOf = (kind: AccountKind): Updating<AccountBody> => ({
   permission: `${kind}:edit`,
   labels: labelsOf(accountCards[kind]),
@@ -38,7 +38,7 @@ export const updatingOf = (kind: AccountKind): Updating<AccountBody> => ({
   },
 })
 
-/** Finds accounts by the names that rows give. */
+/** Reads the accounts with these user names and returns a lookup by user name. */
 export async function readExisting(
   kind: AccountKind,
   run: Run,
@@ -55,7 +55,7 @@ export async function readExisting(
   return byAccountName(rows)
 }
 
-/** Why an account there is cannot be changed by a row that names it. */
+/** Returns the reason why a row cannot update an existing account, or undefined. */
 export function updateIssue(kind: AccountKind, { kind: found, reached, status }: Existing): RowIssue | undefined {
   const refused = found !== kind || !reached ? '账号已被使用' : stateReason(accountTransitions[kind], 'edit', status)
   return refused
@@ -66,7 +66,7 @@ export function updateIssue(kind: AccountKind, { kind: found, reached, status }:
     : undefined
 }
 
-/** What the record becomes: filled cells count, empty ones leave it as it is. */
+/** Returns the record after the update: filled cells replace values, empty cells keep them. */
 export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedRow, cells: Cells): AccountBody {
   const given = (field: string) => folded(cells[field]) !== ''
   const organId = given('organ') ? String(values.organId) : body.organId
@@ -88,7 +88,7 @@ export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedR
   }
 }
 
-/** The fields a row changes, both as they would stand in a file. */
+/** Returns the fields that a row changes, with both values formatted as in a file. */
 export function changesOf(existing: Existing, after: AccountBody, cells: Cells, dict: DictNames): CellChange[] {
   const { body, organName, className } = existing
   const told = (of: AccountBody): Record<string, string> => ({

@@ -12,8 +12,8 @@ const GRACE = 30
 const NOBODY = '已注销用户'
 
 /**
- * Takes what names a person out of accounts that were closed long ago. Where they belonged, what they were and which order
- * paid for them stays: seats and money are counted by it. The log keeps what was written into it.
+ * Removes personal data from accounts closed more than 30 days ago and returns their number. Organisation, type and order
+ * remain because seats and money are counted by them. Existing audit entries remain unchanged.
  */
 export async function anonymiseAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let total = 0
@@ -37,7 +37,7 @@ export async function anonymiseAccounts({ db, hub }: Pick<Services, 'db' | 'hub'
             from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id bigint, "userName" text, "fullName" text,
                  pinyin text, initials text, found text, grams int[]) where a.id = r.id`)
         const ids = rows.map(({ id }) => id)
-        // Not the names that went: the entry would hold them again.
+        // The entry omits the removed names; otherwise the audit log would store them again.
         await auditAll(
           tx,
           { actor: null, action: 'anonymise', entity: kind },

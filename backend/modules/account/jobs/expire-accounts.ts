@@ -7,7 +7,7 @@ import { today } from '../../../core/records/today.ts'
 
 const CHUNK = 1_000
 
-/** Ends the accounts whose last day is over. Runs after midnight where the schools are; a missed night is made up for. */
+/** Expires accounts past their last day in the schools' time zone, missed nights included. Returns their number. */
 export async function expireAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let total = 0
   for (const kind of accountKinds) {

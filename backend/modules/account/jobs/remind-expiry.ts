@@ -18,8 +18,8 @@ interface Told extends Record<string, unknown> {
 }
 
 /**
- * Tells who may renew students of an organisation that accounts end within 30, 7 and 1 days, each once. What was told and
- * the telling are one transaction, so a run that breaks off is made up for by the next, and none tells twice.
+ * Notifies users who may renew students that accounts expire within 30, 7 and 1 days, once for each. One transaction stores
+ * the notices and sends the messages, so the next run repeats an aborted one and no message is sent twice.
  */
 export async function remindExpiry({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {

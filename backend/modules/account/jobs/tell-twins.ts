@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
 import { organsAbove, reaches } from './reaching.ts'
 
-/** Names a message gives. */
+/** Most user names that a message lists. */
 const NAMED = 10
 
 interface Told extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface Told extends Record<string, unknown> {
 }
 
 /**
- * Tells those who may rename accounts of either organisation which names differ from an older one by case only, each once.
- * A twin whose older account is gone is one no longer.
+ * Notifies users who may rename accounts of either organisation about names that differ from an older name only by case,
+ * once for each name. An account loses its twin mark when the older account has been removed.
  */
 export async function tellTwins({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {

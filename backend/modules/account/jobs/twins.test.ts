@@ -14,7 +14,7 @@ let app: TestApp
 let admin: { token: string }
 const ids: Record<string, number> = {}
 
-/** A database of the edition before, in which names differ by case, is brought to this one. */
+/** Rebuilds the schema before migration 0044 with names that differ only by case, then runs that migration. */
 beforeAll(async () => {
   app = await startTestApp()
   admin = { token: await app.signIn() }
@@ -70,7 +70,7 @@ const body = (userName: string) => ({
 })
 
 describe('accounts whose names differ by case only in an older database', () => {
-  it('all keep their names, the oldest as the one the name means', async () => {
+  it('all keep their names, and the oldest is found by the name in any case', async () => {
     expect(await named('dupb001')).toEqual([
       ['DUPB001', null],
       ['dupb001', 'new'],
@@ -79,7 +79,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect(await named('alone01')).toEqual([['Alone01', null]])
   })
 
-  it('are told to those who may rename one of either organisation, once', async () => {
+  it('are reported once to users who may rename an account of either organisation', async () => {
     const told = async (who: { token: string }) =>
       (await app.call(listNotifications, {}, who)).result.list.map(({ title, text }) => `${title}：${text}`)
     await Promise.all([tellTwins(app.services), tellTwins(app.services)])
@@ -93,7 +93,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect(await named('dupb001')).toContainEqual(['dupb001', 'told'])
   })
 
-  it('no further account takes the name in any letters, by form or by file', async () => {
+  it('block the name in any case for new accounts from the form or a file', async () => {
     const { result: known } = await app.call(studentCalls.get, { id: String(ids.alone01) }, admin)
     for (const userName of ['dUPB001', 'DUPB001', 'dupb001', 'alone01', 'ALONE01']) {
       const { fields } = await app.call(studentCalls.insert, { ...body(userName), organId: known.organId }, admin)
@@ -109,7 +109,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     ])
   })
 
-  it('a row of a file that was taken in other letters since the check fails and stores nothing', async () => {
+  it('fail an import row, storing nothing, when its name was taken in another case since the check', async () => {
     const { id } = await imported('账号,姓名,机构,类型\nlate01,甲,J001,试用\n')
     const { result: known } = await app.call(studentCalls.get, { id: String(ids.alone01) }, admin)
     await app.call(studentCalls.insert, { ...body('LATE01'), organId: known.organId }, admin)
@@ -119,7 +119,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect(await named('late01')).toEqual([['LATE01', null]])
   })
 
-  it('a twin is edited under its name, and is none once it is renamed or the older one goes', async () => {
+  it('can be edited under their own name and are no twins after a rename or removal of the older account', async () => {
     const edit = async (name: string, userName: string) => {
       const { result } = await app.call(studentCalls.get, { id: String(ids[name]) }, admin)
       const { id, rowVersion, fullName, phone, organId, classId, section, grade, subjects, type, validTo } = result

@@ -31,7 +31,7 @@ async function importOf(prefix: string, count: number, validTo = ''): Promise<st
 const open = (taskId: string, more: { after?: number; activate?: boolean; password?: string | null } = {}) =>
   app.call(studentCalls.open, { taskId, activate: true, password: null, ...more }, admin)
 
-/** As whoever lets pupils in would compare: the hash is a PHC string. */
+/** Verifies a password against a PHC string independently of the service's own code. */
 function isHashOf(hash: string, password: string): boolean {
   const [, , , cost = '', salt = '', tag] = hash.split('$')
   const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map((part) => Number(part.slice(2)))
@@ -47,7 +47,7 @@ async function stored(prefix: string) {
   return rows
 }
 
-it('gives each account its own password, in the answer only, and activates it; undo still takes the import back', async () => {
+it('gives each account its own password only in the answer, activates it, and leaves the import undoable', async () => {
   const id = await importOf('open', OPENED_AT_ONCE + 2)
   const left = async () => (await app.call(getTask, { id }, admin)).result.handOut
   expect(await left()).toEqual({ waiting: OPENED_AT_ONCE + 2, given: 0 })
@@ -70,7 +70,7 @@ it('gives each account its own password, in the answer only, and activates it; u
   expect(traces[0]?.text).toContain('openAccount')
   for (const { password } of all) expect(traces[0]?.text).not.toContain(password ?? '?')
 
-  // The page lost its answer: they are made anew, but for whoever signed in.
+  // A second request, as after a lost answer, replaces all passwords except those of accounts that have signed in.
   await app.services.db.execute(sql`update account set last_login_at = now() where user_name = 'open0'`)
   const anew = (await open(id)).result.accounts
   expect(anew[0]).toMatchObject({ userName: 'open0', password: null, reason: '已登录过，密码没有更换' })
@@ -86,7 +86,7 @@ it('gives each account its own password, in the answer only, and activates it; u
   expect((await open(id)).code).toBe(409)
 })
 
-it('goes back after what was done since went back', async () => {
+it('undoes an import after the later change has been undone', async () => {
   const id = await importOf('back', 2)
   const found = (await app.call(studentCalls.list, { keyword: 'back' }, admin)).result.list
   const selection = { ids: found.map((one) => one.id) }
@@ -105,7 +105,7 @@ it('goes back after what was done since went back', async () => {
   expect(await tried()).toEqual({ undone: 2, kept: [], after: [] })
 })
 
-it('takes one password for all where it is good enough, and leaves accounts as they are unless asked', async () => {
+it('accepts a strong shared password and activates accounts only on request', async () => {
   const id = await importOf('same', 2)
   expect((await open(id, { password: 'password1' })).code).toBe(400)
   const { accounts } = (await open(id, { password: 'Begin-2026', activate: false })).result
@@ -116,12 +116,12 @@ it('takes one password for all where it is good enough, and leaves accounts as t
   expect(await stored('same')).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
 })
 
-it('says of an account that is past its end that it cannot be used', async () => {
+it('reports that an account past its end date needs a renewal', async () => {
   const id = await importOf('past', 1, '2020-01-01')
   expect((await open(id)).result.accounts).toMatchObject([{ reason: '已过到期日，请用续期' }])
 })
 
-it('is for the import of the person who asks, and for whoever may do both', async () => {
+it('answers 404 for an import of another user', async () => {
   const id = await importOf('mine', 1)
   const other = {
     token: await app.addUser({ userName: 'open-other', roles: ['admin'] }).then(() => app.signIn('open-other')),

@@ -28,7 +28,7 @@ import { type Found, importedAccounts, type Source, selectedAccounts } from './o
 type Open = AccountCalls['open']
 type Input = CallRequest<Open>
 
-/** Characters of a password that is written on a strip and typed once. */
+/** Length in characters of a password that is printed on a strip and typed once. */
 const LENGTH = 8
 
 interface Opening {
@@ -37,7 +37,11 @@ interface Opening {
   readonly reason: string
 }
 
-/** Opens the next accounts of an import or a selection. They are locked and judged first; what keeps one out is said in its place. */
+/**
+ * Gives initial passwords to the next accounts of an import or a selection, after locking and checking them. The answer
+ * holds the reason in place of the password for each account that gets none.
+ * @throws InvalidError for a weak shared password or a missing selection.
+ */
 export async function openAccounts(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: Input },
@@ -81,14 +85,14 @@ function judge(
   if (refused) return { account, reason: refused }
   const given = { account }
   if (status === 'active') return { ...given, status, reason: '' }
-  // Who was stopped on purpose, or ran out, is not let in again by the way.
+  // A new password does not reactivate disabled or expired accounts.
   if (status !== 'pending') return { ...given, status, reason: accountStates[status].label }
   if (!activate) return { ...given, status, reason: '尚未激活' }
   const outcome = attempt(transitions, 'enable', status, { today: schoolDay(), validTo })
   return outcome.allowed ? { ...given, status: 'active', reason: '' } : { ...given, status, reason: outcome.reason }
 }
 
-/** Chance may spell a short account. */
+/** Draws again when the random password happens to contain a short user name. */
 function passwordFor(userName: string): string {
   for (;;) {
     const password = randomPassword(LENGTH)
@@ -101,7 +105,7 @@ interface Password {
   readonly hash: string
 }
 
-/** Passwords by account. They are hashed while nothing is locked; the accounts are then read and judged once more. */
+/** Returns passwords by account id. `outside` hashes them without locks, then repeats the transaction's reads and checks. */
 async function passwordsOf(opened: readonly Opening[], shared: string | null): Promise<ReadonlyMap<number, Password>> {
   if (opened.length === 0) return new Map()
   const accounts = opened.map(({ account: { id, userName } }) => ({ id, userName }))

@@ -23,26 +23,26 @@ import { followRows } from '../../../core/tasks/rows.ts'
 import { accountWithin, visibilityOf } from '../scope.ts'
 import { selectedWhere } from '../search/select-accounts.ts'
 
-/** An account that is to get an initial password, held until the transaction ends. */
+/** An account that may get an initial password; its row is locked until the transaction ends. */
 export interface Found extends Record<string, unknown>, Omit<OpenedAccount, 'password' | 'reason'> {
   readonly id: number
   readonly status: AccountStatus
   readonly validTo: string | null
   readonly signedIn: boolean
   readonly rowVersion: number
-  /** Whether the person reaches it; of those they do not, a number is told and nothing else. */
+  /** Whether the account is in the user's data scope; the answer shows only the number of an account outside it. */
   readonly within: boolean
 }
 
-/** Where accounts come from whose initial passwords are given. */
+/** Source of the accounts that get initial passwords: an import or a selection. */
 export interface Source {
-  /** What the log calls it. */
+  /** Action name in the audit log. */
   readonly action: 'openAccount' | 'resetPassword'
-  /** Whoever signed in keeps what they have. */
+  /** Whether accounts that have signed in keep their password. */
   readonly sparesSignedIn: boolean
-  /** The next ones after this number. */
+  /** Reads and locks the next accounts after this number, at most OPENED_AT_ONCE. */
   next(after: number): Promise<Found[]>
-  /** In the transaction that wrote them. */
+  /** Runs in the transaction that wrote the passwords. */
   written(opened: readonly Found[]): Promise<void>
 }
 
@@ -53,7 +53,7 @@ const facts = sql`
   (select d.name from dict_item d where d.type_code = 'grade' and d.key = a.grade) as "gradeName"`
 const places = sql`join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id`
 
-/** Of an import's rows those that made an account; those that changed one gave nobody anything to open. */
+/** Condition that an import row created an account; rows that updated an account need no initial password. */
 const isMade = (taskId: number): SQL =>
   sql`r.task_id = ${taskId} and r.state = 'done' and coalesce(r.before, '{}') = '{}'`
 
@@ -64,7 +64,10 @@ const made = (kind: AccountKind, taskId: number): SQL => sql`
 const isOver = ({ phase, status }: Pick<TaskRecord, 'phase' | 'status'>) =>
   phase === 'run' && (status === 'done' || status === 'cancelled')
 
-/** The accounts the person's own import of this kind made, in the order of its file. */
+/**
+ * Returns the accounts created by the user's own import, in file order.
+ * @throws NotFoundError when the user has no such import, ConflictError unless it is done or cancelled.
+ */
 export async function importedAccounts(
   { hub, principal, scope }: Context,
   tx: Db,
@@ -90,7 +93,7 @@ export async function importedAccounts(
       return rows
     },
     async written(opened) {
-      // Undo of the import still takes the accounts back: opening them is a part of it.
+      // The rows follow the new row version, so that undoing the import still removes the opened accounts.
       const follow = opened.map(({ no, rowVersion }) => ({ no, from: rowVersion, to: rowVersion + 1 }))
       await followRows(tx, task.id, follow)
       await publishTask(hub, tx, task)
@@ -98,7 +101,7 @@ export async function importedAccounts(
   }
 }
 
-/** The accounts chosen in a list; their own numbers stand for those of rows. */
+/** Returns the accounts selected in a list; account ids serve as row numbers. */
 export function selectedAccounts(
   { principal, scope }: Context,
   tx: Db,
@@ -119,7 +122,7 @@ export function selectedAccounts(
   }
 }
 
-/** What is left of an import to hand out (Task.handOut), by the rules of `openAccounts`. */
+/** Counts the import's accounts whose passwords can be handed out (Task.handOut), by the rules of `openAccounts`. */
 export async function leftToHandOut(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: AccountKind,
@@ -128,7 +131,7 @@ export async function leftToHandOut(
   const port = `${kind}:resetPassword` as const
   if (!isOver(task) || !holds(principal, port)) return null
   const open = accountStatuses.filter((status) => isAllowed(accountTransitions[kind], 'resetPassword', status))
-  // By number: until a new installation has statistics, a join reads every account for each row.
+  // The query selects by id because without table statistics a join scans every account for each row.
   const { rows } = await db.execute<{ waiting: number; given: number }>(sql`
     select (count(*) filter (where a.password_hash is null))::int as waiting,
            (count(*) filter (where a.password_hash is not null))::int as given

@@ -15,7 +15,7 @@ interface Extension {
   readonly orderId: number
   readonly item: number
   readonly organId: number
-  /** Null: whichever. */
+  /** Grade whose accounts are renewed; null for any grade. */
   readonly grade: string | null
   readonly count: number
   readonly validTo: string
@@ -30,9 +30,9 @@ interface Found extends Record<string, unknown> {
 type Renewed = Found & { readonly to: AccountStatus }
 
 /**
- * Renews so many formal students of an organisation, those that end first first. All that could be renewed are locked
- * before they are counted, in the order of their ids as everywhere: whoever renews some of them at the same moment is
- * waited for. Throws InvalidError where fewer are left than were ordered.
+ * Renews `count` formal students of an organisation, the earliest expiry first, and returns their number. The function locks
+ * all renewable accounts in id order before it counts them, so it waits for concurrent renewals.
+ * @throws InvalidError when fewer accounts are renewable than were ordered.
  */
 export async function extendForOrder(acting: Writing, tx: Db, extension: Extension): Promise<number> {
   const { item, organId, grade, count, validTo } = extension

@@ -10,7 +10,7 @@ import { lockSeats, seatsText } from '../seats.ts'
 
 interface Opening {
   readonly orderId: number
-  /** Its number, which the accounts' names begin with. */
+  /** Order number; the user names begin with it. */
   readonly code: string
   readonly item: number
   readonly organId: number
@@ -24,8 +24,9 @@ interface Opening {
 const called: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '学生' }
 
 /**
- * Opens student accounts an order pays for: waiting to be activated, without a password. Formal ones take seats, under a
- * lock of the organisation. The caller holds the order's row, so that no two take the same numbers.
+ * Opens the student accounts of an order line, pending and without a password, and returns their number. Formal accounts
+ * take seats under a lock of the organisation. The caller must lock the order's row so that account numbers stay unique.
+ * @throws InvalidError when the organisation has too few seats.
  */
 export async function openForOrder(acting: Writing, tx: Db, opening: Opening): Promise<number> {
   const { orderId, code, item, organId, type, section, grade, count, validTo } = opening
@@ -70,7 +71,7 @@ async function takeSeats(tx: Db, organId: number, count: number): Promise<void> 
   if (seats && seats.used + count > seats.total) throw new InvalidError({ count: seatsText(seats) })
 }
 
-/** Renewals that stand for each line of an order by now, whatever became of their accounts since. */
+/** Counts the renewals of each order line that no refund has taken back, whatever the status of their accounts. */
 export async function extendedByItem(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ item: number; n: number }>(sql`
     select item, count(*)::int as n from account_grant
@@ -78,7 +79,7 @@ export async function extendedByItem(db: Db, orderId: number): Promise<ReadonlyM
   return new Map(rows.map(({ item, n }) => [item, n]))
 }
 
-/** Accounts that stand for each line of an order by now; closed ones have left their seat. */
+/** Counts the open accounts of each order line; closed accounts do not count because they hold no seat. */
 export async function openedByItem(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ item: number; n: number }>(sql`
     select g.item, count(*)::int as n from account_grant g join account a on a.id = g.account_id

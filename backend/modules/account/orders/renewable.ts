@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Renewable } from '../../../../lib/contracts/order/renewal.ts'
 import type { Db } from '../../../core/database/database.ts'
 
-/** The condition on `account` that a renewal to `validTo` can extend it: what 续期 allows of a formal student. */
+/** Condition that a renewal to `validTo` can extend the row of `account`, by the rules of 续期 for formal students. */
 export const canRenew = (organId: SQL, validTo: SQL): SQL => sql`
   kind = 'student' and type = 'formal' and organ_id = ${organId} and status <> 'closed'
     and valid_to < ${validTo} and deleted_at is null`
 
-/** `Renewable` of an organisation and an end, as one value of a query. */
+/** SQL expression for the `Renewable` of an organisation and an end date, as a JSON object. */
 export const renewableOf = (organId: SQL, validTo: SQL): SQL => sql`(
   select jsonb_build_object('total', coalesce(sum(n), 0)::int,
            'grades', coalesce(jsonb_object_agg(grade, n) filter (where grade is not null), '{}'))

@@ -19,7 +19,7 @@ interface Replacing {
   input: CallRequest<typeof call>
 }
 
-/** The seat goes over in one transaction: nobody else can take it in between, and it is never taken twice. */
+/** Closes the account and opens its replacement in one transaction, so that no other account can take the seat. */
 export async function replaceStudent({ ctx, input }: Replacing): Promise<AccountItem> {
   const { id, rowVersion, ...person } = input
   const work = ctx.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function replaceStudent({ ctx, input }: Replacing): Promise<Account
     const place = { kind, organId, classId, section, grade, subjects, type, validTo, orderId }
     const values = { ...place, ...person, ...searchValues(person) }
     const made = await insertRecord(ctx, tx, account, { entity: 'student', audited: auditFields, values })
-    // What orders gave the one stands for the other; a seat that was used is not unused because somebody new has it.
+    // The replacement inherits the order grants as `replaced`, so that a refund does not treat the used seat as unused.
     await tx.execute(sql`
       insert into account_grant (order_id, account_id, item, kind, valid_before, valid_after)
       select order_id, ${made.id}::bigint, item, 'replaced', valid_before, valid_after from account_grant

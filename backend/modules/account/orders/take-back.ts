@@ -6,19 +6,19 @@ import { today } from '../../../core/records/today.ts'
 import type { Writing } from '../../../core/records/write.ts'
 import { typeOfOrder } from '../../order/lookups.ts'
 
-/** What an order gave an account. */
+/** A grant of an order to an account: opened, extended or inherited by replacement. */
 export interface Given extends Record<string, unknown> {
   readonly id: number
   readonly item: number
   readonly kind: 'opened' | 'extended' | 'replaced'
-  /** Nobody has had any use of it, and it is as it was given: never activated, or the time that was added has not begun. */
+  /** Whether the unchanged grant is unused: the account was never activated, or the added time has not begun. */
   readonly unused: boolean
   readonly status: string
   readonly validBefore: string | null
   readonly validAfter: string | null
 }
 
-/** All an order gave and a refund has not taken back yet; with `lock` the accounts stay as they are until the transaction ends. */
+/** Reads the grants of an order that no refund has taken back; `lock` locks their accounts for the transaction. */
 export async function readGiven(db: Db, orderId: number, lock: boolean): Promise<readonly Given[]> {
   const { rows } = await db.execute<Given>(sql`
     select a.id::float8 as id, g.item, g.kind, a.status, g.valid_before::text as "validBefore",
@@ -33,7 +33,7 @@ export async function readGiven(db: Db, orderId: number, lock: boolean): Promise
   return rows
 }
 
-/** Closes what was opened for nobody, and sets an end back to what it was. */
+/** Closes the opened accounts, resets extended accounts to their earlier end date and marks the grants as taken back. */
 export async function takeBack(acting: Writing, tx: Db, orderId: number, given: readonly Given[]): Promise<void> {
   if (given.length === 0) return
   const { principal, requestId, address, hub } = acting

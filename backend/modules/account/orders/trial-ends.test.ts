@@ -26,7 +26,7 @@ beforeEach(async () => {
 const dayIn = (days: number) => schoolDay(Date.now() + days * 86_400_000)
 const far = () => ({ validTo: `试用最多 30 天，最晚到 ${dayIn(29)}` })
 const endless = () => ({ validTo: `试用须有到期日，最多 30 天，最晚到 ${dayIn(29)}` })
-/** A trial as editions before allowed it. */
+/** Inserts a trial with an end date that earlier versions allowed. */
 const old = (validTo: string | null, more = {}) =>
   addAccount(app.services.db, 'student', organ, {
     userName: 'old.trial',
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(turned).toMatchObject({ code: 400, fields: fields() })
   })
 
-  test('takes a trial up to its last day', async () => {
+  test('accepts a trial up to the last allowed day', async () => {
     expect(lastTrialDay(schoolDay())).toBe(dayIn(29))
     const body = student(organ, 'trial.one', { type: 'trial', validTo: dayIn(29) })
     expect((await app.call(studentCalls.insert, body, admin)).result).toMatchObject({
@@ -63,7 +63,7 @@ describe('the form', () => {
   })
 
   test.each([null, '2099-08-31'])(
-    'leaves an older trial its end (%s), and takes no other that is too late',
+    'keeps the end of an older trial (%s) and refuses any other end that is too late',
     async (end) => {
       const now = await get((await old(end)).id)
       const kept = await app.call(studentCalls.edit, { ...bodyOf(now), fullName: '改名' }, admin)
@@ -75,7 +75,7 @@ describe('the form', () => {
     },
   )
 
-  test('of a teacher knows no trials', async () => {
+  test('stores a teacher as formal even when the request says trial', async () => {
     const body = student(organ, 'teacher.one', { type: 'trial', validTo: '2099-08-31' })
     expect((await app.call(teacherCalls.insert, body, admin)).result).toMatchObject({ type: 'formal' })
   })
@@ -99,7 +99,7 @@ describe('a file', () => {
     return (await app.call(getTask, { id }, admin)).result.counts
   }
 
-  test('refuses trials that are too long at the cell, new ones and changed ones', async () => {
+  test('reports new and changed trials that are too long at their cell', async () => {
     const { id } = await old('2099-08-31')
     const file = await check([
       'file.one,甲,SL01,试用,2099-08-31',
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect(result.list[0]?.validTo, 'the longest a trial may last').toBe(dayIn(29))
   })
 
-  test('may change the rest of an older trial', async () => {
+  test('can change other fields of an older trial', async () => {
     const { id } = await old(null)
     const file = await check(['old.trial,新名字,SL01,试用,'])
     await app.call(recheckTask, { id: file, update: true }, admin)
@@ -129,11 +129,11 @@ describe('a file', () => {
   })
 })
 
-describe('making longer', () => {
+describe('extending a trial', () => {
   type Previewed = { result: { preview: { skips: readonly { reason: string }[] } } }
   const reasons = async (answer: Promise<Previewed>) => (await answer).result.preview.skips.map(({ reason }) => reason)
 
-  test('goes to the last day a trial may have and no further, by whichever action', async () => {
+  test('stops at the last allowed day for 延期 and 续期 alike', async () => {
     const { id } = await old(dayIn(20))
     const selection = { ids: [String(id)] }
     const extend = (days: number) => app.call(extendTrials, { selection, params: { days }, preview: true }, admin)

@@ -8,7 +8,7 @@ import { accountsWhere } from './select-accounts.ts'
 
 type Call = AccountCalls['options']
 
-/** By filter: the value of it that an account meets; a teacher has several subjects. */
+/** SQL value of an account for each filter; a teacher has one row for each subject. */
 const values = {
   section: sql`a.section`,
   grade: sql`a.grade`,

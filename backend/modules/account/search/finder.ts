@@ -7,7 +7,7 @@ import { organ as organTable } from '../../../tables/organ.ts'
 import { editable } from '../scope.ts'
 import { accountsWhere } from './select-accounts.ts'
 
-/** Accounts by account, phone, name, pinyin or initials; what is met whole stands first. */
+/** Finds accounts by user name, phone, name, pinyin or initials; exact matches come first. */
 export function accountFinder(kind: AccountKind): RecordFinder {
   return {
     entity: kind,

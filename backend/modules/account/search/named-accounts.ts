@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The condition that an account `a` may be one of these names. Names are the same in any case; a twin (tables/account.ts) has
- * its name to the letter only. Both halves are read from an index of their own.
+ * Condition that an account `a` may have one of these user names. Names match in any case, but a twin (tables/account.ts)
+ * matches only its exact spelling. Each half of the condition uses its own index.
  */
 export function mayBeNamed(userNames: readonly string[]): SQL {
   const folded = userNames.map((name) => name.toLowerCase())
@@ -15,7 +15,7 @@ interface NamedRow {
   readonly isTwin: boolean
 }
 
-/** Finds among rows of `mayBeNamed` the one a name means: the one written so, else the one in other case. */
+/** Looks up a user name among rows of `mayBeNamed`: the exact spelling first, then the name in another case. */
 export function byAccountName<T extends NamedRow>(rows: readonly T[]): (userName: string) => T | undefined {
   const exact = new Map(rows.map((row) => [row.userName, row]))
   const folded = new Map(rows.filter(({ isTwin }) => !isTwin).map((row) => [row.userName.toLowerCase(), row]))

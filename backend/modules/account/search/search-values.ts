@@ -8,7 +8,7 @@ interface Named {
   readonly phone: string
 }
 
-/** The columns an account is found by; the everyday reading of a surname finds too. */
+/** Returns the search columns of an account, with both the surname reading and the common reading of its pinyin. */
 export function searchValues({ userName, fullName, phone }: Named) {
   const person = pinyinOf(fullName, { person: true })
   const plain = pinyinOf(fullName)

@@ -7,10 +7,9 @@ import { oneOf } from '../../../core/search/conditions.ts'
 import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
 import { accountWithin, type Visibility } from '../scope.ts'
 
-/** `a.column = any (values)`; nothing where the filter names none. */
 const LETTERS = /^[a-z]+$/
 
-/** Letters begin a pinyin, its initials or an account; anything else may stand anywhere. */
+/** Letters match the beginning of a pinyin, initials or user name; any other word matches anywhere in the text. */
 function contains(word: string): SQL {
   const grams = sql`a.grams @> ${intArray(wordGrams(word))}::int4[]`
   const literal = word.replace(/[\\%_]/g, '\\$&')
@@ -20,7 +19,7 @@ function contains(word: string): SQL {
 
 const DIGITS = /^\d+$/
 
-/** Where a phone may not be read whole, part of it must not tell more: only the whole one finds. */
+/** Lets only the full number find a masked phone, so that a search by parts cannot reveal it. */
 const containing =
   (editable: SQL) =>
   (word: string): SQL => {
@@ -30,14 +29,14 @@ const containing =
     return sql`${contains(word)} and (${editable} or a.phone = ${word} or ${elsewhere})`
   }
 
-/** As its index has it. */
+/** The expression must equal the indexed expression, or PostgreSQL does not use the index. */
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
-/** Opened or extended by one of these orders. */
+/** Condition that one of these orders opened or extended the account. */
 const givenBy = (orders: readonly string[]): SQL => sql`a.id in (
   select g.account_id from account_grant g where g.order_id = any (${sql.param(orders)}::bigint[]))`
 
-/** What the accounts `a` of one kind have to meet, of those somebody may see. */
+/** Returns the condition for accounts `a` of one kind that match the filter and are visible to the user. */
 export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, editable }: Visibility): SQL {
   const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil, orderId } = filter
   const conditions = [
@@ -58,7 +57,7 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope,
   return sql.join(conditions, sql` and `)
 }
 
-/** The accounts `a` a bulk action is for; `seen`: what the list it was made in tells. */
+/** Returns the condition for accounts `a` of a bulk action; `seen` limits it like the list the selection came from. */
 export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>, seen: Visibility): SQL {
   const columns = { id: sql`a.id`, deletedAt: sql`a.deleted_at` }
   return sql`a.kind = ${kind} and ${selected(columns, selection, (filter) => accountsWhere(kind, filter, seen))}`

@@ -20,7 +20,7 @@ import { selectAudit, selectLogins } from '../select-entries.ts'
 
 const PAGE = 1_000
 
-/** Numbers of all entries, the newest first, in pages. */
+/** Yields the numbers of all entries in pages, the newest first. */
 async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
   for (let after: number | null = null; ; ) {
     const cursor: { value: string; id: string } | null = after === null ? null : { value: '', id: String(after) }
@@ -31,10 +31,10 @@ async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
   }
 }
 
-/** A spreadsheet's cell holds 32,767 characters. */
+/** Most characters written to a cell; a spreadsheet cell holds at most 32,767. */
 const CELL = 32_000
 
-/** A line for each field; of a new or removed record only what it has. */
+/** Formats changes with a line for each field; a new or removed record shows only its existing values. */
 function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
   return changes
     .map(({ label, beforeText, afterText }) => {
@@ -47,7 +47,7 @@ function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
     .slice(0, CELL)
 }
 
-/** `names`: how records of every kind are called. */
+/** The export of the audit log; `names` holds the name lookup for each kind of record. */
 export const auditExportKind = (names: readonly RecordNames[]): ExportKind<AuditFilter> => ({
   name: 'audit:export',
   kind: 'export',

@@ -16,7 +16,7 @@ import { factorGuard, removeFactor, secondFactorOf } from './second-factor.ts'
 let platform: TestApp
 beforeAll(async () => {
   platform = await startTestApp()
-  // The clock stands still, so that no code grows old between being read and being typed.
+  // The clock is stopped, so that no code expires between reading and typing it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 afterAll(async () => {
@@ -24,12 +24,12 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** What the person's phone shows; `steps` of 30 seconds off. */
+/** The code that the user's phone shows; `steps` shifts it by 30 seconds each. */
 function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Lets the code that is shown now be taken once more, as half a minute would. */
+/** Allows the present code to be used again, as the passing of half a minute would. */
 const forgetSteps = (userId: number) =>
   platform.services.db.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.userId, userId))
 
@@ -45,7 +45,7 @@ async function withFactor(userName: string, more: { phone?: string; roles?: stri
 const asked = (result: unknown) => (result as { ticket?: string | null }).ticket ?? ''
 const first = (userName: string) => platform.call(calls.login, { clientId: 'WEB', userName, password: ADMIN_PASSWORD })
 let computers = 0
-/** From a computer of its own, since wrong codes slow an address. */
+/** Each call has its own address, since wrong codes slow an address. */
 const second = (ticket: string, code: string) =>
   platform.call(calls.login, { clientId: 'FACTOR', ticket, code }, { address: `10.1.0.${++computers}` })
 const ticketOf = async (userName: string) => asked((await first(userName)).result)
@@ -53,7 +53,7 @@ const entriesOf = (userId: number) =>
   platform.services.db.select().from(auditLog).where(eq(auditLog.actor, userId)).orderBy(auditLog.seq)
 
 describe('setting up', () => {
-  test('is not in use until one code was shown, and gives recovery codes once', async () => {
+  test('the factor is enabled only after a correct code, and returns recovery codes once', async () => {
     const userId = await platform.addUser({ userName: 'setup1', roles: ['editor'] })
     const token = await platform.signIn('setup1')
     const { secret, uri } = (await platform.call(own.startFactor, {}, { token })).result
@@ -73,7 +73,7 @@ describe('setting up', () => {
     expect(factor).toMatchObject({ required: false, recoveryLeft: 10 })
   })
 
-  test('is not guessed: five wrong codes lock it, the right one included, and an old session is asked who is there', async () => {
+  test('five wrong codes lock enabling even for the right code, and an old session must confirm the identity', async () => {
     const userId = await platform.addUser({ userName: 'setup4', roles: ['editor'] })
     const token = await platform.signIn('setup4')
     const { secret } = (await platform.call(own.startFactor, {}, { token })).result
@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect((await platform.call(own.enableFactor, { code: codeOf(secret) }, { token })).code).toBe(200)
   })
 
-  test('a new one takes the place of the old only when it is shown to work', async () => {
+  test('a new factor replaces the old one only after a correct code', async () => {
     const { token, secret, userId, recoveryCodes } = await withFactor('setup2')
     const next = (await platform.call(own.startFactor, {}, { token })).result.secret
     expect((await second(await ticketOf('setup2'), codeOf(secret))).code).toBe(200)
@@ -101,7 +101,7 @@ describe('setting up', () => {
     expect((await second(await ticketOf('setup2'), codeOf(next))).code).toBe(200)
   })
 
-  test('turned off, codes are asked for no more; new codes void the old', async () => {
+  test('a disabled factor asks for no codes, and new recovery codes void the old ones', async () => {
     const { token, recoveryCodes } = await withFactor('setup3')
     const renewed = await platform.call(own.newRecoveryCodes, {}, { token })
     expect(renewed.result.recoveryCodes).toHaveLength(10)
@@ -113,7 +113,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('takes a code once, of this half minute or of the ones beside it', async () => {
+  test('accepts a code once, of the present half minute or of the adjacent ones', async () => {
     const { secret, userId } = await withFactor('steps1')
     expect((await second(await ticketOf('steps1'), codeOf(secret, -3))).code).toBe(400)
     expect((await second(await ticketOf('steps1'), codeOf(secret, 3))).code).toBe(400)
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('steps1'), late)).code).toBe(200)
   })
 
-  test('two at once with one code open one session', async () => {
+  test('two concurrent sign-ins with one code start one session', async () => {
     const { secret } = await withFactor('twice1')
     const tickets = [await ticketOf('twice1'), await ticketOf('twice1')]
     const code = codeOf(secret)
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400])
   })
 
-  test('the ticket opens nothing else, once, for five minutes', async () => {
+  test('the ticket serves only the second step, once, for five minutes', async () => {
     const { secret, userId } = await withFactor('ticket1')
     const ticket = await ticketOf('ticket1')
     expect((await platform.call(listUserMenus, {}, { token: ticket })).code).toBe(302)
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect((await second('x'.repeat(43), codeOf(secret))).result).toEqual({ ticket: null })
   })
 
-  test('five wrong codes lock the person, whatever the ticket; each ticket has five tries', async () => {
+  test('five wrong codes lock the user across tickets, and each ticket has five tries', async () => {
     const { secret, userId } = await withFactor('wrong1')
     const guard = eq(loginGuard.account, factorGuard(userId))
     const ticket = await ticketOf('wrong1')
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('wrong1'), codeOf(secret))).code).toBe(200)
   })
 
-  test('each lock is longer than the last, and strangers’ do not hold where the person always signs in', async () => {
+  test('each lock is longer than the last, and locks by strangers do not apply at the user’s known places', async () => {
     const { secret, userId } = await withFactor('patient1')
     const ticket = async (address: string) => {
       const named = { clientId: 'WEB', userName: 'patient1', password: ADMIN_PASSWORD } as const
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(kept).toMatchObject({ place: '*', locks: 3 })
   })
 
-  test('nobody locks somebody’s codes by signing in under the name they are counted by', async () => {
+  test('signing in with the key of a user’s guard as the account does not lock the user’s codes', async () => {
     const { secret, userId } = await withFactor('counted1')
     const strangers = Array.from({ length: 6 }, (_, index) => `10.9.0.${index}`)
     for (const address of strangers) {
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('counted1'), codeOf(secret))).code).toBe(200)
   })
 
-  test('a new password, or an end of all sessions, voids tickets under way', async () => {
+  test('a new password, or the end of all sessions, voids pending tickets', async () => {
     const { secret, userId } = await withFactor('ticket2')
     const ticket = await ticketOf('ticket2')
     const { db, hub } = platform.services
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('ticket2'), codeOf(secret))).code).toBe(200)
   })
 
-  test('a recovery code is good once, however it is written', async () => {
+  test('a recovery code is valid once, in any spelling', async () => {
     const { recoveryCodes, userId } = await withFactor('recover1')
     const [one = '', other = ''] = recoveryCodes
     expect((await second(await ticketOf('recover1'), one.toUpperCase())).code).toBe(200)
@@ -226,7 +226,7 @@ describe('signing in', () => {
     expect(await secondFactorOf(platform.services.db, userId)).toMatchObject({ recoveryLeft: 8 })
   })
 
-  test('is asked for after an SMS code too', async () => {
+  test('the factor is also required after an SMS code', async () => {
     const phone = '13900000011'
     const { secret, userId } = await withFactor('sms2', { phone })
     const { db } = platform.services
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect((await entriesOf(userId)).at(-1)).toMatchObject({ action: 'login', after: { by: 'sms+totp' } })
   })
 
-  test('is written down with how, and without any secret', async () => {
+  test('the audit log records the method of a sign-in and no secret', async () => {
     const { secret, recoveryCodes, userId } = await withFactor('audit1')
     const ticket = await ticketOf('audit1')
     const code = codeOf(secret)
@@ -264,8 +264,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a role that asks for it', () => {
-  test('opens nothing but the set-up until then, and it cannot be turned off', async () => {
+describe('a role that requires a second factor', () => {
+  test('allows only the set-up until it is done, and the factor cannot be disabled', async () => {
     const { db } = platform.services
     await db.insert(role).values({ code: 'strict', name: '须两步验证', requiresFactor: true })
     await platform.addUser({ userName: 'strict1', roles: ['admin', 'strict'] })
@@ -281,7 +281,7 @@ describe('a role that asks for it', () => {
     expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('您的角色要求两步验证') })
   })
 
-  test('a factor that was taken away voids tickets under way', async () => {
+  test('a removed factor voids pending tickets', async () => {
     const { userId, secret } = await withFactor('lost1')
     const ticket = await ticketOf('lost1')
     expect(await platform.services.db.transaction((tx) => removeFactor(tx, userId))).toBe(true)

@@ -6,13 +6,13 @@ import { outside } from '../../../core/database/transaction.ts'
 import { recoveryCode } from '../../../tables/auth.ts'
 import { hashPassword, verifyPassword } from '../password/password.ts'
 
-/** Nobody mistakes these for one another on paper. */
+/** Characters that are hard to confuse on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HALF = 4
 
 const half = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Codes that are told once, with their hashes. */
+/** Recovery codes, which the user sees once, with their hashes. */
 interface RecoveryCodes {
   readonly codes: readonly string[]
   readonly hashes: readonly string[]
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
 
 const plain = (code: string) => code.replace('-', '')
 
-/** Puts new codes in the place of the old ones and answers them; only their hashes are kept. */
+/** Replaces the user's recovery codes and returns the new ones; the database stores only hashes. */
 export async function keepRecoveryCodes(tx: Db, userId: number, { codes, hashes }: RecoveryCodes): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })))
@@ -35,7 +35,7 @@ export async function keepRecoveryCodes(tx: Db, userId: number, { codes, hashes 
 
 const unusedOf = (userId: number) => and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))
 
-/** Uses a code up, and says whether it was good. `code` is in lower case without its hyphen. */
+/** Uses up a recovery code (lower case, no hyphen) and returns whether it was valid. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const unused = await db.select().from(recoveryCode).where(unusedOf(userId))
   const hashes = unused.map(({ codeHash }) => codeHash)
@@ -50,7 +50,7 @@ export async function takeRecoveryCode(db: Db, userId: number, code: string): Pr
   return taken.length === 1
 }
 
-/** Which of the hashes is that of a code; -1: none. */
+/** Returns the index of the hash that matches the code, or -1. */
 async function placeOf(code: string, hashes: readonly string[]): Promise<number> {
   for (const [at, hash] of hashes.entries()) if (await verifyPassword(hash, code)) return at
   return -1

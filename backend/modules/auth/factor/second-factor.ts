@@ -13,7 +13,7 @@ export interface SecondFactor {
   recoveryLeft: number
 }
 
-/** The second factor a person signs in with; null where there is none. */
+/** Reads the user's enabled second factor, or null. */
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactor | null> {
   const [row] = await db
     .select({ enabledAt: secondFactor.enabledAt })
@@ -23,7 +23,7 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   return { enabledAt: row.enabledAt, recoveryLeft: await recoveryCodesLeft(db, userId) }
 }
 
-/** Takes the second factor away with its recovery codes; answers whether there was one. Audit and `tell…` are the caller's. */
+/** Removes the second factor and recovery codes; returns whether it was enabled. The caller writes audit and events. */
 export async function removeFactor(tx: Db, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(secondFactor)
@@ -35,30 +35,30 @@ export async function removeFactor(tx: Db, userId: number): Promise<boolean> {
   return removed.some(({ enabledAt }) => enabledAt !== null)
 }
 
-/** RFC 6238 as authenticator apps know it: SHA-1, 6 digits, 30 seconds. */
+/** Creates the RFC 6238 generator with the settings that authenticator apps support: SHA-1, 6 digits, 30 seconds. */
 export const totp = (secret: string, label = '') =>
   new TOTP({
     issuer: FACTOR_ISSUER,
-    // Once is enough: the picture has to hold each of its characters ninefold.
+    // The URI names the issuer once, to keep the QR code small.
     issuerInLabel: false,
     label,
     digits: FACTOR_DIGITS,
     secret: Secret.fromBase32(secret),
   })
 
-/** The time step a code belongs to; one step of a clock that is ahead or behind is allowed for. Null: a wrong code. */
+/** Returns the time step of a code, with a tolerance of one step, or null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
   const clock = totp(secret)
   const delta = clock.validate({ token: code, window: 1 })
   return delta === null ? null : clock.counter() + delta
 }
 
-/** What a code turned out to be. `used`: right, but of a step of which a code was taken before. */
+/** Result of checking a code; `used` means a correct code of a time step that was already used. */
 export type Taken = 'totp' | 'recovery' | 'used' | 'wrong'
 
 const SPACING = /[\s-]/g
 
-/** Uses up a code of the authenticator app, or a recovery code. The caller counts the tries. */
+/** Uses up an authenticator code or a recovery code; the caller counts the tries. */
 export async function takeFactorCode(db: Db, userId: number, typed: string): Promise<Taken> {
   const code = typed.toLowerCase().replace(SPACING, '')
   if (code.length !== FACTOR_DIGITS) return (await takeRecoveryCode(db, userId, code)) ? 'recovery' : 'wrong'
@@ -75,14 +75,14 @@ export async function takeFactorCode(db: Db, userId: number, typed: string): Pro
 }
 
 /**
- * The key under which wrong codes of a person are counted (limits.ts), wherever they are typed. In capitals: an account
- * name is folded before it is counted, so nobody locks somebody's codes by signing in under this name.
+ * The key that counts a user's wrong codes (limits.ts). It has capitals because account names are counted in lower case, so
+ * nobody can lock a user's codes by signing in with this key as the name.
  */
 export const factorGuard = (userId: number) => `FACTOR:${userId}`
 
 /**
- * How tries at a person's codes are counted: each lock is longer than the last, and where they always sign in nobody
- * elsewhere locks them out. Without an address: by somebody signed in.
+ * Returns the guard for tries at a user's codes; each lock is longer than the last. Tries elsewhere do not lock the places
+ * from which the user usually signs in. Callers with a session omit the address.
  */
 export async function factorTries(db: Db, userId: number, address?: string): Promise<Guard> {
   const isAtHome = address === undefined || (await isKnownPlace(db, userId, address))

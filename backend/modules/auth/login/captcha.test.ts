@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const ask = (address: string) => platform.call(captcha, {}, { address })
-/** Pictures that are drawn or wait for a thread. Those drawn are counted first: one that begins between the readings is counted once at most. */
+/**
+ * Counts pictures being drawn or waiting for a thread. The drawn ones are read first, so that a picture that starts
+ * between the two readings is counted at most once.
+ */
 function drawings(): number {
   const { process } = sharp.counters()
   return process + sharp.counters().queue
@@ -27,7 +30,7 @@ describe('picture codes', () => {
     expect({ width, height, format }).toEqual({ width: 240, height: 88, format: 'png' })
   })
 
-  it('are drawn two at a time when many are asked for, and other calls are answered in between', async () => {
+  it('are drawn two at a time under load, while other calls are answered', async () => {
     const { app } = platform
     let most = 0
     let answered = 0
@@ -40,7 +43,7 @@ describe('picture codes', () => {
       most = Math.max(most, drawings())
       return answer
     })
-    // Begun behind all of them.
+    // This request starts after all of the pictures.
     expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
     const before = answered
     const codes = (await Promise.all(pictures)).map(({ code }) => code)
@@ -52,7 +55,7 @@ describe('picture codes', () => {
     expect((await ask('10.9.0.2')).code).toBe(Code.tooMany)
   })
 
-  it('are refused with seconds where too many wait for theirs, each picture drawn having a code of its own', async () => {
+  it('are refused with a waiting time when too many callers wait, and each drawn picture has its own code', async () => {
     await platform.services.db.delete(pictureCode)
     const answers = await Promise.all(
       Array.from({ length: 240 }, (_, n) => platform.call(captcha, {}, { address: `10.10.${n}.1` })),

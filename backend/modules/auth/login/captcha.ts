@@ -9,12 +9,12 @@ import { spend } from './limits.ts'
 
 const COOKIE = 'zakj_captcha'
 const MINUTES = 5
-/** Of one address; an office shares one, and a picture costs a drawing. */
+/** Most pictures for one address, which a whole office may share. */
 const PICTURES = { most: 60, seconds: 60 }
-/** Requests of one address that are counted at a time: the others wait without a database connection. */
+/** Counts two requests of an address at a time; further requests wait without a database connection. */
 const turns = new Semaphore(2)
 
-/** A picture of four characters as a PNG data address; the cookie tells which one this browser was shown. */
+/** Returns a picture of four characters as a PNG data URL; a cookie identifies the picture of the browser. */
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {
   const tooMany = (wait: number) => `图形验证码刷新过于频繁，请 ${wait} 秒后再试`
   const bucket = `captcha:${addressBucket(ctx.address)}`
@@ -32,8 +32,8 @@ const shownTo = ({ request }: Context<null>) =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
 
 /**
- * Whether somebody read the picture of this browser and asks for a code to this phone with it, and no other. It stays
- * good for signing in; a wrong reading uses it up.
+ * Returns whether the user read the browser's picture correctly, and binds the picture to this phone. The picture remains
+ * valid for signing in; a wrong reading uses it up.
  */
 export async function vouchForPhone(ctx: Context<null>, typed: string, phone: string): Promise<boolean> {
   const id = shownTo(ctx)
@@ -49,7 +49,7 @@ export async function vouchForPhone(ctx: Context<null>, typed: string, phone: st
   return read.length > 0
 }
 
-/** Uses up the picture code of this browser, right or wrong, and says whether it was right. */
+/** Uses up the browser's picture code and returns whether the typed code was correct. */
 export async function takePictureCode(ctx: Context<null>, typed: string): Promise<boolean> {
   const id = shownTo(ctx)
   if (!id) return false

@@ -4,11 +4,11 @@ import { Semaphore } from '../../../core/semaphore.ts'
 
 const WIDTH = 120
 const HEIGHT = 44
-/** Two pixels for each point of the SVG, for screens with small pixels. */
+/** Draws two pixels for each SVG point, for high-resolution screens. */
 const DOTS_PER_INCH = 144
-/** Drawings at a time: one costs some 10 ms of processor time, and everybody else goes on meanwhile. */
+/** Most simultaneous drawings; each takes about 10 ms of processor time. */
 const AT_ONCE = 2
-/** Callers that wait for a drawing, whatever their addresses: about a second's work. */
+/** Most callers from all addresses that wait for a drawing, which is about one second of work. */
 const WAITING_MOST = 120
 const BUSY_SECONDS = 3
 
@@ -20,7 +20,7 @@ export interface Picture {
   readonly png: Buffer
 }
 
-/** Four characters and a picture of them. Throws TooManyError where too many wait for theirs already. */
+/** Returns four characters and their picture. @throws TooManyError when too many callers are waiting. */
 export async function drawPicture(): Promise<Picture> {
   assertNoTransaction('a drawing')
   if (waiting >= WAITING_MOST) {
@@ -35,7 +35,7 @@ export async function drawPicture(): Promise<Picture> {
 }
 
 async function draw(): Promise<Picture> {
-  // Loaded at the first use, which makes a start quicker.
+  // The libraries load at the first use, which shortens the start of the service.
   const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')])
   const { text, data } = svgCaptcha.create({
     size: 4,
@@ -46,7 +46,7 @@ async function draw(): Promise<Picture> {
     width: WIDTH,
     height: HEIGHT,
   })
-  // Drawn as pixels: the outlines in an SVG would tell a program the characters.
+  // The picture is drawn as pixels, because the outlines in an SVG would reveal the characters to a program.
   const png = await sharp(Buffer.from(data), { density: DOTS_PER_INCH }).png().toBuffer()
   return { text, png }
 }

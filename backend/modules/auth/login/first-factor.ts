@@ -13,7 +13,7 @@ import { beginTry, forgiveTries, type Guard, LOCK_MINUTES, locked } from './limi
 import { noteRefusal, type Person } from './login-notes.ts'
 import { takeSmsCode } from './sms-captcha.ts'
 
-/** Wrong passwords for one account from all places together that it is not known at. */
+/** Most wrong passwords for one account from all unknown places together. */
 const TRIES_ELSEWHERE = 20
 
 type Input = CallRequest<typeof call>
@@ -30,7 +30,7 @@ export async function byPassword(ctx: Context<null>, input: PasswordInput): Prom
   const tries: number[] = []
   for (const guard of guards) tries.push((await beginTry(ctx.db, guard)).left)
   const left = Math.min(...tries)
-  // Compared once, whoever it is: a removed account cannot be told by time either.
+  // The password is always compared once, so that the timing does not reveal missing or removed accounts.
   const hash = person && !person.deletedAt ? person.passwordHash : null
   if ((await verifyPassword(hash, input.password)) && person) {
     for (const guard of guards) await forgiveTries(ctx.db, guard)
@@ -46,8 +46,8 @@ export async function byPassword(ctx: Context<null>, input: PasswordInput): Prom
 }
 
 /**
- * Where somebody always signs in, wrong passwords of strangers count for nothing; elsewhere each place has its tries,
- * and all of them together have some.
+ * Returns the guards for a password try. Known places of the user have their own guard, so strangers cannot lock them; each
+ * unknown place has its own tries, and all unknown places share a total.
  */
 async function guardsOf(ctx: Context<null>, account: string, person: Person | undefined): Promise<Guard[]> {
   const place = placeOf(ctx.address)

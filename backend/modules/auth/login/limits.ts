@@ -7,33 +7,33 @@ import { TooManyError } from '../../../core/http/errors.ts'
 import { Semaphore } from '../../../core/semaphore.ts'
 import { allowance, loginGuard } from '../../../tables/auth.ts'
 
-/** Design product page, Security: 5 failures lock the account for 10 minutes. */
+/** The design product page (Security) defines that 5 failures lock the account for 10 minutes. */
 export const LOGIN_TRIES = 5
 export const LOCK_MINUTES = 10
 
 export interface Try {
   /** Tries left after this one fails. */
   left: number
-  /** How long it is locked then. */
+  /** Seconds of the lock after the last try. */
   seconds: number
 }
 
-/** Whose tries are counted, and where they come from; '' for all places somebody is known to sign in from. */
+/** Account and place whose tries are counted; the place '' means all known places of the user. */
 export interface Guard {
   readonly account: string
   readonly place?: string
   readonly most?: number
-  /** Each lock is longer than the one before, until a try is right: for codes so short that patience would find them. */
+  /** Makes each lock longer than the last until a correct try, for codes short enough to be guessed over time. */
   readonly grows?: true
 }
 
-/** Minutes of the first lock, the second and so on; the last one from then on. */
+/** Minutes of each successive lock; the last value applies to all further locks. */
 export const GROWING_LOCKS = [LOCK_MINUTES, 30, 120, 480, 1_440] as const
 const DAY_MINUTES = 1_440
 
 /**
- * Counts a try at an account before it is made; throws TooManyError while the account is locked.
- * One statement, so that parallel guesses cannot slip through between looking and counting. `what` was wrong.
+ * Counts a try before it is made, in one statement so that parallel guesses are all counted. `what` names the wrong input.
+ * @throws TooManyError while the account is locked.
  */
 export async function beginTry(db: Db, guard: Guard, what = '密码'): Promise<Try> {
   const { account, place = '', most = LOGIN_TRIES, grows } = guard
@@ -71,7 +71,7 @@ export function locked(seconds: number, what = '密码'): TooManyError {
   )
 }
 
-/** The try was right: what was counted at that place is forgotten; without a place, at all of them. */
+/** Clears the counted tries after a correct one, for the place or, without a place, for all places. */
 export async function forgiveTries(db: Db, { account, place }: Guard): Promise<void> {
   const where = eq(loginGuard.account, account)
   await db.delete(loginGuard).where(place === undefined ? where : and(where, eq(loginGuard.place, place)))
@@ -81,7 +81,7 @@ export async function forgiveTries(db: Db, { account, place }: Guard): Promise<v
 export const spend = (db: Db, bucket: string, rule: Rule, refusal: (wait: number) => string): Promise<void> =>
   spendAllowance(db, { bucket }, rule, refusal)
 
-/** It came to nothing that counts. */
+/** Returns one use to a bucket. */
 export async function giveBack(db: Db, bucket: string): Promise<void> {
   await db
     .update(allowance)
@@ -93,12 +93,12 @@ const FAILURES: Rule = { most: 60, seconds: 600 }
 const FREE = 5
 const SLOWER_MS = 500
 const SLOWEST_MS = 5_000
-/** Comparisons of one address at a time: a crowd behind one address waits a moment and is never counted as failures. */
+/** Compares two tries of an address at a time, so that users who share an address wait instead of counting as failures. */
 const turns = new Semaphore(2)
 
 /**
- * Makes a try at signing in from an address, which is counted before it is made and given back when it is right. An
- * address that keeps failing waits ever longer for its answer, and is refused in the end.
+ * Runs a sign-in try, counted for its address in advance and given back on success. Repeated failures delay the answer.
+ * @throws TooManyError when the address has used up its tries.
  */
 export async function tryFrom<T>(db: Db, address: string, work: () => Promise<T>): Promise<T> {
   assertNoTransaction('a pause')

@@ -1,2 +1,2 @@
-/** What somebody locked reads wherever they meet it: in the page they sat in, and when they sign in again. */
+/** Message for a locked user, in the open page and at the next sign-in. */
 export const lockedText = (reason: string): string => (reason ? `账号已被锁定（${reason}）` : '账号已被锁定')

@@ -7,18 +7,19 @@ import type { systemUser } from '../../../tables/staff.ts'
 export type Person = typeof systemUser.$inferSelect
 export type LoginWay = LoginNote['by']
 
-/** As much of a browser's word about itself as is kept. */
+/** The beginning of the User-Agent header that the service stores. */
 export const userAgentOf = ({ request }: Pick<Context<null>, 'request'>) =>
   (request.headers['user-agent'] ?? '').slice(0, 400)
 
 type Attempt = { by: LoginWay } & ({ person: Person } | { person: undefined; typed: string })
 
-/** People type passwords and phones where the account belongs, and the log is kept for ever. */
+/** Users sometimes type a password or phone number as the account, and the log is kept for ever. */
 const masked = (typed: string) => `${typed.slice(0, 2)}${'*'.repeat(Math.min(Math.max(typed.length - 2, 0), 30))}`
 
 /**
- * Writes a refused sign-in down, for the person it was tried for too: it is no entry of their record's history, for
- * anybody may try. What was typed for an account that does not exist is kept as its beginning and length alone.
+ * Writes an audit entry for a refused sign-in, with the user as actor if the account exists. The entry is not part of
+ * the user's history, because anybody may try to sign in. For an unknown account it keeps only the beginning and length
+ * of the input.
  */
 export async function noteRefusal(
   ctx: Context<null>,

@@ -13,7 +13,10 @@ import { bySecondStep, secondStepAsked } from './second-step.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Answers the token (specification §7). Every refusal reads the same whether the account exists or not. */
+/**
+ * Signs a user in and returns the token (specification §7). Every refusal reads the same whether the account exists or
+ * not.
+ */
 export async function login({ ctx, input }: { ctx: Context<null>; input: Input }): Promise<string> {
   const { db, address } = ctx
   if (input.clientId === 'FACTOR') return tryFrom(db, address, () => bySecondStep(ctx, input))

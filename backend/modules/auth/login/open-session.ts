@@ -6,7 +6,7 @@ import { endSessions, startSession } from '../session/sessions.ts'
 import { noteKnownPlace } from './known-place.ts'
 import { auditLogin, type LoginWay, type Person, userAgentOf } from './login-notes.ts'
 
-/** Everything was right: starts the session, with what belongs to it, and answers its token. */
+/** Starts the session after all checks, writes its audit entry and returns its token. */
 export async function openSession(ctx: Context<null>, tx: Db, person: Person, by: LoginWay): Promise<string> {
   const { hub, address } = ctx
   const started = {

@@ -20,7 +20,7 @@ type FirstWay = 'password' | 'sms'
 const MINUTES = 5
 const TRIES = 5
 
-/** The first factor was right: hands out a ticket instead of a session. To be thrown. */
+/** Creates a ticket after a correct first factor and returns the error for the caller to throw. */
 export async function secondStepAsked(ctx: Context<null>, userId: number, by: FirstWay): Promise<DomainError> {
   const ticket = randomBytes(32).toString('base64url')
   await ctx.db.insert(loginTicket).values({
@@ -33,10 +33,10 @@ export async function secondStepAsked(ctx: Context<null>, userId: number, by: Fi
   return new DomainError(Code.invalid, message, { fields: { code: message }, ticket } satisfies Asked & InvalidResult)
 }
 
-/** The ticket is void, so the person starts anew. */
+/** Creates the error for a void ticket, after which the user must sign in again. */
 const startAnew = (message: string) => new DomainError(Code.invalid, message, { ticket: null } satisfies Asked)
 
-/** Answers the token for a ticket and a code. A wrong code counts for the ticket, the person and the address. */
+/** Returns the token for a ticket and a code; a wrong code counts for the ticket, the user and the address. */
 export async function bySecondStep(ctx: Context<null>, input: Input): Promise<string> {
   const { db } = ctx
   const ticketHash = tokenHash(input.ticket)
@@ -70,7 +70,7 @@ export async function bySecondStep(ctx: Context<null>, input: Input): Promise<st
   })
 }
 
-/** Whoever was locked or removed since the first step is nobody. */
+/** Reads the user unless an administrator has locked or removed the account since the first step. */
 async function personOf(ctx: Context<null>, id: number): Promise<Person | undefined> {
   const [person] = await ctx.db
     .select()

@@ -17,11 +17,11 @@ const MINUTES = 5
 const TRIES = 5
 const DAY = 86_400
 const MINUTE = { most: 1, seconds: 60 }
-/** For whoever read the picture, or signs in where this person always does; strangers have a few of their own. */
+/** Codes a day for users who read the picture or are at a known place; strangers have a separate, smaller limit. */
 const OF_A_DAY = { most: 10, seconds: DAY }
 const STRANGERS_OF_A_DAY = { most: 3, seconds: DAY }
 const ALL_STRANGERS_OF_A_DAY = { most: 50, seconds: DAY }
-/** An office shares one address. */
+/** Limit for an address, which a whole office may share. */
 const OF_AN_ADDRESS = { most: 30, seconds: 600 }
 
 const often = (wait: number) => `发送过于频繁，请 ${wait} 秒后再试`
@@ -30,9 +30,9 @@ const enough = () => '今日发送次数已达上限，请明天再试'
 const hash = (phone: string, code: string) => createHash('sha256').update(`${phone}:${code}`).digest()
 
 /**
- * One code a minute and ten a day for a phone, thirty in ten minutes for an address (design product page, Security).
- * Strangers, who neither read the picture nor are where the phone's owner signs in, use up none of these ten. It is
- * sent behind the answer, so that nobody can tell by time whose phone it is.
+ * Sends a code, at most one a minute and ten a day to a phone and thirty in ten minutes for an address (design product page,
+ * Security). Strangers, who neither read the picture nor are at a known place, have separate limits. The answer does not
+ * wait for the gateway, so that its timing does not reveal whether the phone belongs to a user.
  */
 export async function smsCaptcha({
   ctx,
@@ -74,7 +74,7 @@ export async function smsCaptcha({
   return null
 }
 
-/** Counts the try, and uses the code up where it is right. */
+/** Counts the try and uses up a correct code; returns whether the code was correct. */
 export async function takeSmsCode(db: Db, phone: string, typed: string): Promise<boolean> {
   const [row] = await db
     .update(smsCode)

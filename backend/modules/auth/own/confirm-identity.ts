@@ -12,7 +12,7 @@ import { passwordGuard, verifyPassword } from '../password/password.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Proves once more who is sitting there; every replica hears of it. Wrong ones are counted like wrong sign-ins. */
+/** Confirms the user's identity on every replica; wrong codes and passwords count like failed sign-ins. */
 export async function confirmIdentity({ ctx, input }: { ctx: Context; input: Input }): Promise<null> {
   const { db, hub, principal } = ctx
   const by = (await secondFactorOf(db, principal.userId)) ? await byCode(ctx, input) : await byPassword(ctx, input)

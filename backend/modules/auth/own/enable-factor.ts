@@ -14,7 +14,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Puts the secret that was shown into use once the person has shown a code of it. Wrong ones are counted. */
+/** Enables the pending secret after a correct code; wrong codes count as tries. @throws InvalidError at `code` */
 export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { userId } = ctx.principal
   const guard = factorGuard(userId)

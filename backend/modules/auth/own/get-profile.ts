@@ -17,7 +17,7 @@ import { factorRequired } from './internal.ts'
 
 type Profile = CallAnswer<typeof call>
 
-/** The sign-in before the one that opened this session: the latest entry of an older session. */
+/** Time of the previous sign-in: the latest login entry of an older session. */
 const lastLogin = (sessionId: number) => sql`(
   select l.at from ${auditLog} l
    where l.actor = u.id and l.action = 'login' and l.entity = 'session'
@@ -26,7 +26,7 @@ const lastLogin = (sessionId: number) => sql`(
 
 type Asking = Pick<Principal, 'userId' | 'sessionId'>
 
-/** While somebody views as a role, these are still their own roles. */
+/** Reads the user's profile; it shows the user's own roles even while the session views as another role. */
 export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<Profile> {
   const { rows } = await db.execute<Omit<Profile, 'factor'> & Record<string, unknown>>(sql`
     select u.id::text as id, u.row_version as "rowVersion", u.user_name as "userName", u.full_name as "fullName",

@@ -21,7 +21,7 @@ interface Handling {
 
 type Scopes = CallAnswer<typeof scopesCall>
 
-/** Of members who can work, and behind them the viewer's own; names nobody. */
+/** Returns the grants of the role's active members without names, then the viewer's own grants. */
 export async function listImpersonationScopes({
   ctx,
   input,
@@ -41,7 +41,7 @@ export async function listImpersonationScopes({
   return [...rows, ...own.map((grant) => ({ ...grant, members: 0 }))]
 }
 
-/** The session sees with the role's eyes until it says otherwise; what that opens is judged in authenticate.ts. */
+/** Makes the session view as a role until the user ends it; authenticate.ts limits the resulting permissions. */
 export async function impersonateRole({ ctx, input }: Handling): Promise<null> {
   const { name, dataScope, status } = await roleOrThrow(ctx.db, input.roleId)
   if (status !== 1) throw new InvalidError({ roleId: `角色“${name}”已停用` })
@@ -71,7 +71,7 @@ interface Seen {
   readonly after?: object
 }
 
-/** Every tab of the session asks anew who it is; other sessions of the person stay as they are. */
+/** Makes every tab of the session reload its permissions; other sessions of the user remain unchanged. */
 async function invalidateSession(ctx: Context, tx: Db, { roleId, ...seen }: Seen): Promise<null> {
   const { principal, requestId, address, hub } = ctx
   await audit(tx, { ...seen, entity: 'role', entityId: roleId, actor: principal.userId, requestId, address })

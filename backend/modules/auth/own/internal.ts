@@ -5,14 +5,14 @@ import type { Context } from '../../../core/http/context.ts'
 import { recordWritten } from '../../../core/records/write.ts'
 import { invalidateUsers, needsFactor } from '../../access/index.ts'
 
-/** Whether a role in use asks this person for a second factor. */
+/** Returns whether an enabled role requires a second factor of this user. */
 export async function factorRequired(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ required: boolean }>(sql`
     select ${needsFactor(sql`${userId}`)} as required`)
   return rows[0]?.required ?? false
 }
 
-/** What a change of one's own second factor leaves: audit entry, event, and replicas that know of it. */
+/** Writes the audit entry for a change of the user's second factor and informs browsers and replicas. */
 export async function factorWritten(
   ctx: Context,
   tx: Db,

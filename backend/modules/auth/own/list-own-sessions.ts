@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { session } from '../../../tables/auth.ts'
 
-/** Nobody sits at more; what a program left behind is ended by 全部下线 all the same. */
+/** Most sessions shown; 全部下线 ends the others too. */
 const MOST = 100
 
 export async function listOwnSessions({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

@@ -24,7 +24,7 @@ async function signedIn(userName: string, more: { phone?: string; scope?: [strin
 }
 
 describe('password history', () => {
-  test('none of the last five comes back, the one before them does', async () => {
+  test('none of the last five passwords may be used again, but the one before them may', async () => {
     const { userId, token } = await signedIn('history1')
     const passwords = [ADMIN_PASSWORD, ...[1, 2, 3, 4, 5].map((turn) => `Season-2027${turn}`)]
     const change = (oldPassword: string, newPassword: string) =>
@@ -43,7 +43,7 @@ describe('password history', () => {
     expect((await change(present, ADMIN_PASSWORD)).code).toBe(200)
   })
 
-  test('the profile says since when the password stands', async () => {
+  test('the profile shows when the password was last changed', async () => {
     const { userId, token } = await signedIn('history2')
     await platform.services.db.execute(sql`
       update "system_user" set created_at = now() - interval '400 days' where id = ${userId}`)
@@ -58,14 +58,14 @@ describe('password history', () => {
   })
 })
 
-describe('asking again', () => {
+describe('confirming the identity', () => {
   const age = (userId: number) =>
     platform.services.db
       .update(session)
       .set({ confirmedAt: sql`now() - interval '11 minutes'` })
       .where(eq(session.userId, userId))
 
-  test('a proof older than ten minutes is asked for anew, and every replica hears of it', async () => {
+  test('a confirmation older than ten minutes is required again, and every replica learns of a new one', async () => {
     const replica = await platform.openReplica()
     try {
       const { userId, token } = await signedIn('confirm1')
@@ -87,7 +87,7 @@ describe('asking again', () => {
     }
   })
 
-  test('wrong passwords lock the asking, in the confirmation and in the change alike', async () => {
+  test('wrong passwords in the confirmation and in the password change count for the same lock', async () => {
     const { token } = await signedIn('confirm2')
     for (const _turn of [1, 2, 3]) await platform.call(own.confirmIdentity, { password: 'wrong-1' }, { token })
     const change = { oldPassword: 'wrong-1', newPassword: 'Season-20271' }
@@ -96,7 +96,7 @@ describe('asking again', () => {
     expect(locked.code).toBe(429)
   })
 
-  test('of another session it proves nothing', async () => {
+  test('a confirmation in one session does not count for another', async () => {
     const { userId, token } = await signedIn('confirm3')
     const other = await platform.signIn('confirm3')
     await age(userId)
@@ -105,8 +105,8 @@ describe('asking again', () => {
   })
 })
 
-describe("one's own", () => {
-  test('profile hides the middle of the phone; only the mail is changed, from the version seen', async () => {
+describe("the user's own account", () => {
+  test('the profile hides the middle of the phone number and allows an edit of the email at the current row version', async () => {
     const { userId, token } = await signedIn('profile1', { phone: '13900000021' })
     const { result } = await platform.call(own.getProfile, {}, { token })
     expect(result).toMatchObject({ userName: 'profile1', phone: '139****0021', email: null, roles: ['编辑'] })
@@ -125,7 +125,7 @@ describe("one's own", () => {
     ])
   })
 
-  test('profile tells what the roles reach, with the subjects and sections given for it', async () => {
+  test('the profile shows the data scopes of the roles with the granted subjects and sections', async () => {
     const { token } = await signedIn('profile2', { scope: [['02', '2']] })
     expect((await platform.call(own.getProfile, {}, { token })).result).toMatchObject({
       scopes: ['subjectSection'],
@@ -134,18 +134,18 @@ describe("one's own", () => {
     })
   })
 
-  test('the sign-in before this one, if there was any', async () => {
+  test('the profile shows the sign-in before the present one, if there was any', async () => {
     const { token } = await signedIn('previous1')
     const lastLogin = async (by: string) => (await platform.call(own.getProfile, {}, { token: by })).result.lastLoginAt
     expect(await lastLogin(token)).toBeNull()
     const [first] = (await platform.call(own.listOwnLogins, {}, { token })).result.list
     const second = await platform.signIn('previous1')
     expect(await lastLogin(second)).toBe(first?.at)
-    // Signing in elsewhere later is not before.
+    // A later sign-in elsewhere does not count as the previous one.
     expect(await lastLogin(token)).toBeNull()
   })
 
-  test('a portrait: judged by content, made small and square, shown in the header, taken away, written down', async () => {
+  test('a portrait is validated by content, made small and square, shown in the header, removed and audited', async () => {
     const { userId, token } = await signedIn('portrait1')
     const picture = sharp({ create: { width: 900, height: 400, channels: 3, background: '#246' } })
     const bytes = await picture
@@ -187,7 +187,7 @@ describe("one's own", () => {
     ])
   })
 
-  test('a portrait is cut out of the middle, whatever is to be seen at the edges', async () => {
+  test('a portrait is cropped from the middle, regardless of the content at its edges', async () => {
     const { token } = await signedIn('portrait4')
     const spots = Array.from(
       { length: 40 },
@@ -204,7 +204,7 @@ describe("one's own", () => {
     expect(channels.every(({ stdev }) => stdev < 8)).toBe(true)
   })
 
-  test('a portrait that is nobody’s any more leaves no file behind, unless it is somebody’s or was uploaded besides', async () => {
+  test('a replaced portrait is deleted unless another user has it or it was also uploaded as a file', async () => {
     const [one, two] = [await signedIn('portrait2'), await signedIn('portrait3')]
     const picture = (background: string) =>
       sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -237,7 +237,7 @@ describe("one's own", () => {
     expect(await isThere(first)).toBe(true)
   })
 
-  test('sessions: this one marked, one ended, the others ended, nobody else’s touched', async () => {
+  test('the session list marks the present session, ends one or all others and never affects other users', async () => {
     const { token } = await signedIn('devices1')
     const stranger = await signedIn('devices2')
     const [second, third] = [await platform.signIn('devices1'), await platform.signIn('devices1')]
@@ -249,7 +249,7 @@ describe("one's own", () => {
     expect((await end(mine?.id ?? '')).message).toContain('退出登录')
     const [foreign] = (await platform.call(own.listOwnSessions, {}, { token: stranger.token })).result.list
     expect((await end(foreign?.id ?? '')).code).toBe(404)
-    // The latest used stands first.
+    // The first of the others is the session used last.
     expect((await end(others[0]?.id ?? '')).code).toBe(200)
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: third })).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: second })).code).toBe(200)
@@ -259,7 +259,7 @@ describe("one's own", () => {
     expect((await platform.call(listUserMenus, {}, { token: stranger.token })).code).toBe(200)
   })
 
-  test('login history: how, where from, and what failed, paged; of nobody else', async () => {
+  test('the login history shows method, address and failures of the user only, paged', async () => {
     const { token } = await signedIn('logins1')
     await signedIn('logins2')
     const wrong = { clientId: 'WEB', userName: 'Logins1', password: 'wrong-1' } as const
@@ -278,7 +278,7 @@ describe("one's own", () => {
     expect((await read(2, 2)).list.map(({ id }) => id)).toEqual([all.list[2]?.id])
   })
 
-  test('tickets nobody came back with are swept', async () => {
+  test('unused tickets are swept', async () => {
     const { db } = platform.services
     const { userId } = await signedIn('sweep1')
     const ticket = (name: string, expiresAt: Date) => ({

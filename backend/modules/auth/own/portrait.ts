@@ -14,12 +14,12 @@ import { systemUser } from '../../../tables/staff.ts'
 import { invalidateUsers } from '../../access/index.ts'
 import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 
-/** Pixels of a side: twice what any screen shows it at. */
+/** Side length in pixels, twice the largest size that a screen shows. */
 const SIDE = 256
-/** A small file may unfold into more memory than the service has. */
+/** Most pixels of a picture, because a small file may decode into more memory than the service has. */
 const PIXELS = 16_000_000
 
-/** One's own portrait, from a picture of any shape; every open page of the person shows it at once. */
+/** Stores the user's portrait from a picture of any shape; all open pages of the user show it immediately. */
 export async function uploadPortrait({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof uploadCall>> {
   const part = await filePart(ctx, { fileSize: PORTRAIT_BYTES })
   if (!part) throw new InvalidError({ file: '请选择图片' })
@@ -36,7 +36,7 @@ export async function removePortrait({ ctx }: { ctx: Context }): Promise<null> {
   return null
 }
 
-/** The middle of the picture, upright, without what a camera wrote into it. Throws InvalidError. */
+/** Crops the centre of the picture, upright and without camera metadata. @throws InvalidError for an unreadable file. */
 async function squared(bytes: Buffer): Promise<Buffer> {
   assertNoTransaction('a picture')
   const type = (await fileTypeFromBuffer(bytes))?.mime
@@ -55,11 +55,11 @@ async function squared(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** No new version of the record: nothing a form edits has changed. The picture before goes, if it is nobody's any more. */
+/** Sets the portrait without a new row version, as no form field changes, and deletes the old picture if unused. */
 async function setPortrait(ctx: Context, portrait: string | null): Promise<void> {
   const { userId } = ctx.principal
   const unused = await ctx.db.transaction(async (tx) => {
-    // Of two people with one picture, one may let go of it while the other takes it.
+    // Two users may share a picture; the turn prevents deleting it for one while the other sets it.
     await takeTurn(tx, 'portrait')
     if (portrait !== null && !(await isStored(tx, portrait)))
       throw new InvalidError({ file: '图片没有保存成功，请再试一次' })

@@ -6,7 +6,7 @@ import { audit } from '../../../core/records/audit.ts'
 import { secondFactor } from '../../../tables/auth.ts'
 import { totp } from '../factor/second-factor.ts'
 
-/** RFC 4226 asks for 128 bits and advises 160. */
+/** RFC 4226 requires 128 bits and recommends 160 bits. */
 const SECRET_BYTES = 20
 
 export async function startFactor({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

@@ -4,10 +4,13 @@ import { passwordHistory } from '../../../tables/auth.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { verifyPassword } from './password.ts'
 
-/** How many passwords of a person do not come back, the present one included. */
+/** Number of passwords that a user may not use again, the present one included. */
 export const HISTORY = 5
 
-/** To be called before a password is replaced, in that transaction: keeps the present one, and no more than are asked for. */
+/**
+ * Stores the present password in the history and removes entries beyond `HISTORY`. The caller calls this before it
+ * replaces the password, in the same transaction.
+ */
 export async function keepPassword(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
     insert into password_history (user_id, password_hash) select id, password_hash from ${systemUser} where id = ${userId}`)
@@ -16,7 +19,7 @@ export async function keepPassword(tx: Db, userId: number): Promise<void> {
       select id from password_history where user_id = ${userId} order by at desc, id desc limit ${HISTORY - 1})`)
 }
 
-/** Whether a password is among those a person had before the present one. */
+/** Returns whether the password is among those the user had before the present one. */
 export async function wasUsed(db: Db, userId: number, password: string): Promise<boolean> {
   const rows = await db
     .select({ passwordHash: passwordHistory.passwordHash })

@@ -9,14 +9,14 @@ const derive: typeof deriveKey = (...asked) => {
   return deriveKey(...asked)
 }
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
+/** Cost by the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...COST })
@@ -26,7 +26,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** With `stored` null it takes as long and answers false, so that unknown accounts cannot be told by time. */
+/**
+ * Compares a password with its hash. With `stored` null it takes as long and returns false, so that the timing does not
+ * reveal unknown accounts.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(stored ?? '') ?? []
   const expected = Buffer.from(tag, 'base64')
@@ -41,13 +44,16 @@ export async function verifyPassword(stored: string | null, password: string): P
   return expected.length > 0 && timingSafeEqual(actual, expected)
 }
 
-/** The key under which wrong passwords of somebody signed in are counted (limits.ts); in capitals, as `factorGuard`. */
+/**
+ * The key that counts wrong passwords of a signed-in user (limits.ts); it has capitals for the same reason as
+ * `factorGuard`.
+ */
 export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
-/** Of signs that a child takes for each other on paper one is left at most: 8 and no B, 5 and no S. */
+/** At most one of the characters that a child confuses on paper is included: 8 but not B, 5 but not S. */
 const SIGNS = 'abcdefhjkmnprtuvwxyACDEFHJKMNPRTUVWXY23456789'
 
-/** An initial password: without look-alikes, letters and digits both, and no walk that chance spelled. */
+/** Returns an initial password without look-alikes that has both letters and digits and is not guessable by chance. */
 export function randomPassword(length = 16): string {
   for (;;) {
     const bytes = randomBytes(2 * length).filter((byte) => byte < SIGNS.length * 5)

@@ -13,7 +13,10 @@ import type { account } from '../../../tables/account.ts'
 import type { systemUser } from '../../../tables/staff.ts'
 import { hashPassword } from './password.ts'
 
-/** What the job is given: the hash, dropped when it ends, and the ids of those whose account the password contains. */
+/**
+ * Parameters of the task: the hash, which is dropped when the task ends, and the ids of the users whose account name
+ * the password contains.
+ */
 export type SharedPassword = {
   readonly passwordHash: string
   readonly barred: readonly number[]
@@ -22,12 +25,15 @@ export type SharedPassword = {
 interface Resetting {
   readonly title: string
   readonly kind: RowKind<SharedPassword>
-  /** Where the accounts stand. */
+  /** The table of the accounts. */
   readonly table: typeof account | typeof systemUser
   plan(params: SharedPassword): Promise<BulkPlan>
 }
 
-/** Gives many one initial password, which is never written down; those whose account it contains keep theirs. */
+/**
+ * Gives many users one initial password, which is stored only as a hash; users whose account name it contains keep
+ * theirs. Throws InvalidError for a refused password.
+ */
 export async function resetMany(
   ctx: Context,
   { params: { password }, preview: only }: { params: { password: string }; preview: boolean },
@@ -36,7 +42,7 @@ export async function resetMany(
   const refusal = await refusePassword(password)
   if (refusal) throw new InvalidError({ 'params.password': refusal })
   const barred = await namedIn(ctx.db, table, password)
-  // What would be set says nothing of who may get it.
+  // The plan needs no hash, because the hash does not affect who gets the password.
   const planned = await plan({ passwordHash: '', barred })
   const preview = { ...planned.preview, undoable: false }
   if (only || preview.change === 0) return { preview, task: null }
@@ -44,7 +50,7 @@ export async function resetMany(
   return { preview, task: await startRowTask(ctx, kind, { title, params, rows: planned.rows }) }
 }
 
-/** `namesAccount` for all accounts at once. */
+/** Applies the rule of `namesAccount` to all accounts in one query. */
 async function namedIn(db: Db, table: Resetting['table'], password: string): Promise<number[]> {
   const text = password.normalize('NFKC').toLowerCase()
   const name = sql`lower(${table.userName})`

@@ -19,7 +19,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Ends the person's other sessions. Wrong old passwords are counted like wrong sign-ins. */
+/** Changes the password and ends the user's other sessions. Wrong old passwords count like failed sign-ins. */
 export async function updatePassword({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal, hub } = ctx
   const guard = passwordGuard(principal.userId)
@@ -45,7 +45,7 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
         updatedBy: person.id,
         updatedAt: sql`now()`,
       })
-      // Somebody else may have reset it since it was compared.
+      // The condition detects that another request has changed the password since the comparison.
       .where(and(eq(systemUser.id, person.id), eq(systemUser.passwordHash, person.passwordHash)))
       .returning({ id: systemUser.id })
     if (changed.length === 0) throw wrongOld()

@@ -37,7 +37,7 @@ afterEach(() => listener.release())
 const versionOf = async (id: string) => (await platform.call(getUser, { id }, admin)).result.rowVersion
 const read = () => platform.call(listOrgans, {}, { token: subject.token })
 
-/** What an administrator may do to somebody, and the codes that their calls may be answered with from then on. */
+/** Actions of an administrator on a user, with the codes that the user's later calls may receive. */
 const deeds: readonly [what: string, deed: () => Promise<{ code: number }>, codes: readonly number[]][] = [
   [
     'locked',
@@ -86,18 +86,21 @@ const deeds: readonly [what: string, deed: () => Promise<{ code: number }>, code
   ],
 ]
 
-describe('while this process has not heard its own notifications', () => {
-  it.each(deeds)('no call of somebody who was %s is served once that was answered', async (_what, deed, codes) => {
-    expect((await read()).code).toBe(Code.ok)
-    listener.hold()
-    expect((await deed()).code).toBe(Code.ok)
-    const answers = await Promise.all(Array.from({ length: 72 }, read))
-    expect([...new Set(answers.map(({ code }) => code))]).toEqual(codes)
-    listener.release()
-    expect(codes).toContain((await read()).code)
-  })
+describe('while this process has not received its own notifications', () => {
+  it.each(deeds)(
+    'no call of a user who was %s is served once the action has been answered',
+    async (_what, deed, codes) => {
+      expect((await read()).code).toBe(Code.ok)
+      listener.hold()
+      expect((await deed()).code).toBe(Code.ok)
+      const answers = await Promise.all(Array.from({ length: 72 }, read))
+      expect([...new Set(answers.map(({ code }) => code))]).toEqual(codes)
+      listener.release()
+      expect(codes).toContain((await read()).code)
+    },
+  )
 
-  it('others are remembered as before, and the person is again once it heard', async () => {
+  it('other users stay cached, and the user is cached again once the event arrives', async () => {
     const { hub, db } = platform.services
     const person = { userId: Number(subject.id), sessionId: 0 }
     listener.hold()

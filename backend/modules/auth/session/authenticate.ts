@@ -9,8 +9,8 @@ import { type Audience, covers } from '../../../core/realtime/publication.ts'
 import { endedBy, SESSION_HOURS, tokenHash } from './sessions.ts'
 
 /**
- * How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget), and
- * those made by this process count before they are told (isInDoubt).
+ * Longest time in milliseconds that a principal is cached. Changes clear the cache at once (RealtimeHub.onForget); changes
+ * by this process count even before their event arrives (isInDoubt).
  */
 const REMEMBER_MS = 30_000
 const REMEMBER_MOST = 20_000
@@ -22,7 +22,7 @@ interface Remembered {
   loadedAt: number
 }
 
-/** What roles open, in one reading of the view. */
+/** Reads menus and permissions of roles with a single scan of the view. */
 const HELD = (from: string) => `
          (with held as materialized (select g.kind, g.menu_id, g.port, g.data_scope from role_grant g ${from})
           select json_build_object(
@@ -47,7 +47,7 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
                union select u.organ_id where u.organ_id is not null) as organs,
          array(select a.agent_id from user_agent a where a.user_id = u.id) as agents`
 
-/** One query brings the session and whose it is. */
+/** Reads the session and its user with one query. */
 const QUERY = `
   select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
          u.deleted_at is not null as removed, s.client, s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
@@ -55,7 +55,7 @@ const QUERY = `
   from session s join "system_user" u on u.id = s.user_id
   where s.token_hash = $1`
 
-/** What somebody who looks at the platform as a role has in place of their own. */
+/** Reads the menus and permissions of the role as which a session views the platform. */
 const VIEWED = `
   select r.name, r.code, ${HELD('where g.role_id = r.id')}
     from role r where r.id = $1 and r.status = 1 and r.deleted_at is null`
@@ -112,7 +112,7 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
   }
 }
 
-/** The same person with a role's eyes: its menus and ports, as far as they hold them for all records themselves. */
+/** Returns the user with the role's menus and permissions, limited to menus the user has and permissions for all data. */
 function impersonated(
   own: Principal,
   role: Held & { name: string; code: string },
@@ -130,10 +130,10 @@ function impersonated(
   }
 }
 
-/** Jobs are nobody's session. */
+/** Tasks run without a session. */
 const NO_SESSION = { id: 0, confirmedAt: new Date(0) }
 
-/** A person with the rights they have now, for work that goes on without them; null where the account is gone or disabled. */
+/** Loads a user's current permissions for tasks; null when the account is removed or disabled. */
 export async function loadPrincipal(client: Queryable, userId: number): Promise<Principal | null> {
   const { rows } = await client.query<PersonRow>(
     `select ${PERSON} from "system_user" u where u.id = $1 and u.status = 1 and u.deleted_at is null`,
@@ -142,12 +142,12 @@ export async function loadPrincipal(client: Queryable, userId: number): Promise<
   return rows[0] ? principalOf(rows[0], NO_SESSION) : null
 }
 
-/** Finds the person behind a token, remembering them while changes are sure to be heard of. */
+/** Finds the user of a token; caches principals only while the realtime hub is connected. */
 export class Authenticator {
   readonly #services: Services
   readonly #remembered = new Map<string, Remembered>()
   readonly #slidAt = new Map<number, number>()
-  /** How often something was to be forgotten. */
+  /** Number of forget events received. */
   #heard = 0
 
   constructor(services: Services) {
@@ -162,7 +162,7 @@ export class Authenticator {
     return this.ofToken(header.replace(/^Bearer /i, ''))
   }
 
-  /** Throws SessionError with the code that says why the session is over. */
+  /** Returns the principal of a token. @throws SessionError with the code of the reason why the session ended. */
   async ofToken(token: string): Promise<Principal> {
     if (!token || token.length > 200) throw new SessionError()
     const hash = tokenHash(token)
@@ -173,17 +173,16 @@ export class Authenticator {
     if (fresh && !hub.isInDoubt(known.principal)) return known.principal
     const heard = this.#heard
     const principal = await this.#load(hash)
-    // A change that was told meanwhile, or published and not told yet, may be newer than what was read: the principal is read
-    // again, and neither reading is remembered.
+    // A change during the query may be newer than its result, so the principal is loaded again and neither result is cached.
     if (heard !== this.#heard || hub.isInDoubt(principal)) return this.#load(hash)
-    // Whoever waits to go on goes on at once: the page that follows may be quicker than the word of the change.
+    // A principal that must change its password or set a factor is not cached, as the next page may precede the event.
     if (principal.mustChangePassword || principal.mustSetFactor) return principal
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })
     return principal
   }
 
-  /** Whoever made the link, as long as it and their session last. */
+  /** Returns the user who created the link. @throws NotFoundError when the link or its session is no longer valid. */
   async #ofLink(link: Link): Promise<Principal> {
     const hash = await sessionKey(this.#services.db, link.sessionId)
     if (!hash || !isGenuine(link, hash)) throw new NotFoundError('链接已失效，请重新打开预览')
@@ -199,7 +198,7 @@ export class Authenticator {
     if (row.status !== 1 || row.removed) throw endedBy('disabled')
     const sessionId = Number(row.sessionId)
     this.#slide(sessionId)
-    // An initial password is changed where it is used: who came in by SMS may never have been given it (specification §4).
+    // Users who signed in by SMS may not know their initial password, so they need not change it (specification §4).
     const mustChangePassword = row.mustChangePassword && row.client !== 'SMS'
     const own = principalOf({ ...row, mustChangePassword }, { id: sessionId, confirmedAt: row.confirmedAt })
     if (row.viewRoleId === null) return own
@@ -207,7 +206,7 @@ export class Authenticator {
     return viewed[0] ? impersonated(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
   }
 
-  /** Not awaited: a person's call does not wait for their session to be prolonged. */
+  /** Prolongs the session without making the call wait for the update. */
   #slide(sessionId: number): void {
     const now = Date.now()
     if (now - (this.#slidAt.get(sessionId) ?? 0) < SLIDE_MS) return

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
 import { notifyEnded } from './sessions.ts'
 
-/** Sessions ended in one transaction. */
+/** Most sessions ended in one transaction. */
 const MOST = 400
 
 /**
- * Ends sessions whose time is up, so that 在线账号 loses them and an open socket does not outlive its session. Older
- * ones were ended by an earlier round; the bound keeps the index from being read whole.
+ * Ends expired sessions and their sockets, removes them from 在线账号 and returns their number. Earlier runs have ended older
+ * sessions; the bound of 7 days avoids a scan of the whole index.
  */
 export async function expireSessions({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   for (let ended = 0; ; ) {

@@ -8,7 +8,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 import { loginTicket, session } from '../../../tables/auth.ts'
 
-/** Specification: design product page, Security: 12 hours, sliding. */
+/** Sliding session lifetime in hours (design product page, Security). */
 export const SESSION_HOURS = 12
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -20,7 +20,7 @@ export interface NewSession {
   userAgent: string
 }
 
-/** Answers the token; it is not kept anywhere. */
+/** Starts a session and returns its token; the database stores only the token's hash. */
 export async function startSession(
   db: Db,
   hub: RealtimeHub,
@@ -40,15 +40,15 @@ export async function startSession(
   return { token, id: row.id }
 }
 
-/** Whoever did not end it themself reads why (specification §4, `offline`); time that is up is another matter. */
+/** Reason of an ending; unless the user signed out, `words` tell the user why (specification §4, `offline`). */
 type Ending = { db: Db; hub: RealtimeHub } & (
   | { reason: 'signedOut' }
   | { reason: Exclude<SessionEnd, 'signedOut' | 'expired'>; words: string }
 )
 
 /**
- * Ends sessions at once on every replica, open sockets included, and says so to whoever sits there. Of a person: also
- * whatever sign-in waits for its second step.
+ * Ends sessions and their sockets on every replica, informs the browsers and returns the number of sessions. With `userId`
+ * the function also removes sign-ins that wait for their second step.
  */
 export async function endSessions(
   { db, hub, ...why }: Ending,
@@ -71,7 +71,7 @@ export async function endSessions(
   return sessions.length
 }
 
-/** Closes the sockets of sessions that are over, and says so to whoever looks at the list of them. */
+/** Closes the sockets of ended sessions and publishes the change to open session lists. */
 export async function notifyEnded(
   db: Db,
   hub: RealtimeHub,
@@ -83,7 +83,7 @@ export async function notifyEnded(
   await publishChanged(hub, db, 'session')
 }
 
-/** What the next call of a session that is over is answered with. */
+/** Returns the error for the next call of an ended session. */
 export function endedBy(reason: string | null): SessionError {
   const known = reason !== null && reason in sessionEndCodes ? (reason as SessionEnd) : 'expired'
   return new SessionError(sessionEndCodes[known], known)

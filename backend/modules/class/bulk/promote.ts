@@ -14,7 +14,7 @@ interface Graded extends ClassState {
   readonly section: string
   readonly grade: string
   readonly schoolYear: number
-  /** It stays within scope whatever its grade becomes. */
+  /** True if the class stays in the data scope after its grade changes. */
   readonly held: boolean
 }
 
@@ -56,7 +56,7 @@ export const promoteKind = bulkKind(action)
 export const planPromote = (planning: Planning<Record<string, never>>) =>
   planClasses(action, classes.read, planning, (changes) => gradeMoves(planning.ctx.db, changes))
 
-/** 七年级 → 八年级, with how many classes, in the order of the grades. */
+/** Counts the classes for each change of grade, such as 七年级 → 八年级, in the order of the grades. */
 async function gradeMoves(db: Db, changes: readonly Change<Graded>[]) {
   const { names } = await readGrades(db)
   return [...names].flatMap(([key, from]) => {

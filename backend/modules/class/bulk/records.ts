@@ -18,7 +18,7 @@ export interface ClassState {
 export const onClasses = { entity: 'class', table: 'school_class', as: 'c', within: classWithin } as const
 export const statusField = { status: { column: 'status', type: 'text' } } as const
 
-/** Classes of which nothing but the state changes. */
+/** Classes for bulk actions that change only the state. */
 export const classStates = tableRecords<ClassState>({ ...onClasses, fields: statusField })
 
 export interface Planning<P> {
@@ -27,7 +27,7 @@ export interface Planning<P> {
   readonly params: P
 }
 
-/** What would change, and the students in the classes that would; `movesOf` tells from what to what. */
+/** Counts the classes that would change and their students; `movesOf` gives the changes of grade. */
 export async function planClasses<P, F extends object>(
   action: BulkAction<P, F>,
   read: ReturnType<typeof tableRecords<F>>['read'],

@@ -24,7 +24,7 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
   const isNumber = issues.length === 0
   const addIssue = (field: string, message: string, more: Partial<RowIssue> = {}) =>
     issues.push({ field, message, ...more })
-  // Of a school out of reach a file learns nothing more.
+  // An import reveals nothing else about a school outside the data scope.
   if (organ && !organ.reached && !gradeCovered(names.scope, body)) return [{ field: 'organ', message: OUTSIDE_ORGAN }]
   if (cells.organ && !organ) addIssue('organ', `没有名称或编码为“${cells.organ}”的机构`)
   else if (organ?.status === 0) addIssue('organ', '机构已停用')
@@ -47,7 +47,7 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
 
 const keyOf = ({ organId, schoolYear, grade, name }: ClassBody): string => classKey(organId, schoolYear, grade, name)
 
-/** By all that tells classes apart: what is left for a row to change is who leads it. */
+/** Rows find their class by every field that identifies one, so that a row can change only its head teacher. */
 const updates: RowUpdates<ClassBody, ClassNames> = {
   permission: 'class:edit',
   labels: labelsOf(classCard),
@@ -116,7 +116,7 @@ export const importKind = insertKind(file, {
   label: (cells) => [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
   keys(cells, names) {
     const body = bodyOf(cells, names)
-    // A row without one of them has an error anyway.
+    // A row that lacks one of them has a fault anyway.
     return [body.organId && body.grade && body.name ? keyOf(body) : null]
   },
   lookUp: ({ db, scope }, rows) =>

@@ -14,7 +14,7 @@ import { classWithin } from '../scope.ts'
 interface NamedOrgan extends Record<string, unknown> {
   readonly id: string
   readonly status: number
-  /** It lies within reach. */
+  /** True if the organisation is within the data scope. */
   readonly reached: boolean
 }
 
@@ -23,20 +23,20 @@ interface NamedClass extends Record<string, unknown> {
   readonly rowVersion: number
   readonly section: string
   readonly headTeacherId: string | null
-  /** Their account. */
+  /** Account name of the head teacher. */
   readonly headTeacher: string | null
-  /** It lies within reach. */
+  /** True if the class is within the data scope. */
   readonly reached: boolean
 }
 
-/** What a chunk of the file is checked against. */
+/** The records against which a chunk of the file is checked. */
 export interface ClassNames {
   readonly grades: Grades
-  /** By name and code. */
+  /** Organisations by name and by code. */
   readonly organs: ReadonlyMap<string, NamedOrgan>
-  /** The id of a teacher of an organisation, by the account. */
+  /** Returns the id of a teacher of an organisation by account name. */
   teacherIn(organId: string, userName: string): string | null
-  /** By organisation, school year, grade and name. */
+  /** Classes by organisation, school year, grade and name. */
   readonly classes: ReadonlyMap<string, NamedClass>
   readonly scope: DataScope
 }
@@ -83,7 +83,10 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
 
 const classNumbers = { schoolYear: { units: ['学年', '年'] } }
 
-/** A school year by its first, as 2026–2027 is written in lists and on forms; other texts stay. */
+/**
+ * Reduces a school year such as 2026–2027, as lists and forms write it, to its first year; other texts are returned
+ * unchanged.
+ */
 const yearText = (cell = ''): string =>
   folded(cell).replace(/^(\d{4}) ?[-\u2010-\u2015~至] ?(\d{4})(?=$|学年$)/, (written, first, last) =>
     Number(last) === Number(first) + 1 ? first : written,
@@ -92,7 +95,7 @@ const yearText = (cell = ''): string =>
 export const yearIssues = (cells: Cells): RowIssue[] =>
   numberIssues(cells.schoolYear ? { schoolYear: yearText(cells.schoolYear) } : {}, classNumbers)
 
-/** A row as the form would send it; what it names and nobody knows is empty. */
+/** Converts a row to the body that the form would send; references to unknown records are empty. */
 export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) {
   const organId = organs.get(folded(cells.organ))?.id ?? ''
   const texts = { section: folded(cells.section), grade: folded(cells.grade) }

@@ -16,10 +16,10 @@ import { raiseAlert } from './raise-alert.ts'
 export interface Activating {
   readonly sn: string
   readonly code: string
-  /** Of the machine: the same for as long as it is the same machine. */
+  /** Fingerprint of the machine; it never changes for the same machine. */
   readonly fingerprint: string
   readonly appVersion: string
-  /** When it asked. */
+  /** Time at which the device made the request. */
   readonly at: Date
 }
 
@@ -36,9 +36,10 @@ interface Judged {
 }
 
 /**
- * A device's own first call: a code of its organisation makes it usable on the machine that shows it. Asked again by the
- * same machine it is activated already; another machine with its number is refused, and the device's timeline says so.
- * Every try is kept. Answers why the device was not activated; null: it is.
+ * Handles a device's own first call: a code of its organisation makes it usable on the machine that shows the code. A
+ * repeated call from the same machine succeeds without a code; another machine with the same serial number is refused,
+ * and the device's timeline records the refusal. Every attempt is stored. Returns why the device was not activated, or
+ * null after success.
  */
 export async function activateDevice(
   tx: Db,
@@ -93,7 +94,7 @@ interface Code extends Record<string, unknown> {
   validTo: string | null
 }
 
-/** Takes the code, or says why it is none for this device. */
+/** Marks the code as used, or returns why this device cannot use it. */
 async function takeCode(tx: Db, code: string, { id, facts }: KnownDevice): Promise<ActivationFault | null> {
   const { rows } = await tx.execute<Code>(sql`
     select c.id::float8 as id, c.used_at is not null as used, b.status, b.organ_id::text as "organId", b.valid_to::text as "validTo"

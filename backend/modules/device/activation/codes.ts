@@ -15,11 +15,11 @@ import { organ } from '../../../tables/organ.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { requireOrgan } from '../../organ/index.ts'
 
-/** Without letters and digits that are taken for each other. */
+/** The alphabet leaves out letters and digits that people confuse. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 12
 
-/** 7F3K-9MQP-2XTD, however it is typed. */
+/** Hash of a code such as 7F3K-9MQP-2XTD, independent of how the user typed it. */
 export const hashOfCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex')
 

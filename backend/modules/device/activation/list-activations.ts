@@ -10,7 +10,7 @@ import { snEnds } from '../select-devices.ts'
 
 type Row = CallAnswer<typeof call>['list'][number] & Record<string, unknown>
 
-/** Tries to activate devices, the newest first. */
+/** Lists attempts to activate devices, the newest first. */
 export async function listActivations({
   ctx: { db, scope },
   input,

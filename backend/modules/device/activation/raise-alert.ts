@@ -6,8 +6,8 @@ import { notify } from '../../notification/index.ts'
 import type { KnownDevice } from '../facts.ts'
 
 /**
- * A device whose number another machine shows stands with an alert until somebody has seen to it; who may lock it is told
- * once, however often the machine tries again.
+ * Raises an alert on a device whose serial number another machine used; the alert remains until a user dismisses it.
+ * Users who may lock the device are notified once, however often the machine tries again.
  */
 export async function raiseAlert(hub: Services['hub'], tx: Db, { id, sn, facts }: KnownDevice): Promise<void> {
   if (facts.alertedAt !== null) return
@@ -24,7 +24,10 @@ export async function raiseAlert(hub: Services['hub'], tx: Db, { id, sn, facts }
   }
 }
 
-/** The staff who hold the port and reach the device: all, by its organisation or one above, or by its agent. */
+/**
+ * Ids of the staff who have the permission `device:lock` and whose data scope contains the device: all, its
+ * organisation or one above it, or its agent.
+ */
 async function whoMayLock(tx: Db, { organId, agentId }: KnownDevice['facts']): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recursive above as (

@@ -10,7 +10,7 @@ import { deviceBulk, planDevices } from './records.ts'
 
 type Params = CallRequest<typeof call>['params']
 
-/** 分配: to an organisation, where it has not been activated yet, and to one of its classes. */
+/** 分配: allocates devices to an organisation, as long as they are not activated, and to one of its classes. */
 const allocate: BulkAction<Params, DeviceFacts> = {
   ...deviceBulk<Params>(() => ''),
   action: 'allocate',

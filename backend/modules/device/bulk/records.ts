@@ -31,13 +31,13 @@ const records = tableRecords<DeviceFacts>({
   },
 })
 
-/** Devices as bulk actions take them; each change goes into their timelines. */
+/** The parts of a bulk action that all device actions share; each change is also added to the device's timeline. */
 export const deviceBulk = <P>(
   noteOf: (params: P) => string,
 ): Pick<BulkAction<P, DeviceFacts>, 'entity' | 'lock' | 'write' | 'gone' | 'each'> => ({
   entity: 'device',
   gone: '设备不存在或已撤销入库',
-  // Taking an action back may meet an account that has another device by now.
+  // Each row is undone separately, because an account may have another device by then.
   each: true,
   lock: records.lock,
   write: (run, verb, changes) =>
@@ -54,7 +54,7 @@ interface Planning<P> {
   readonly params: P
 }
 
-/** What would change, and in how many organisations. */
+/** Counts the devices that would change and the organisations they belong to. */
 export const planDevices =
   <P>(action: BulkAction<P, DeviceFacts>) =>
   async ({ ctx, selection, params }: Planning<P>): Promise<BulkPlan> => {

@@ -9,7 +9,7 @@ type Params = { readonly note: string }
 
 const devices = deviceBulk<Params>(({ note }) => note)
 
-/** 重置激活: the machine is forgotten, which nothing brings back. */
+/** 重置激活: forgets the machine of a device; this cannot be undone. */
 const reset: BulkAction<Params, DeviceFacts> = {
   ...devices,
   action: 'resetActivation',

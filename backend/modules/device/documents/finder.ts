@@ -17,7 +17,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { documentWithin } from '../scope.ts'
 
-/** Fewer characters are part of too many numbers. */
+/** A search needs at least this many characters; fewer match too many document numbers. */
 const LEAST = 3
 
 interface Found<S extends string, K extends string> extends Record<string, unknown> {
@@ -28,7 +28,7 @@ interface Found<S extends string, K extends string> extends Record<string, unkno
   readonly counted: number
 }
 
-/** Documents by a part of their number, the newest first; a draft has none yet. */
+/** Finds documents by a part of their number, the newest first; drafts have no number yet. */
 async function documentsBy<S extends string, K extends string>(
   db: Db,
   text: string,
@@ -45,7 +45,7 @@ async function documentsBy<S extends string, K extends string>(
   return rows
 }
 
-/** 入库单 by number: RK2026-000012. */
+/** Finds a 入库单 by its number, such as RK2026-000012. */
 export const storageFinder: RecordFinder = {
   entity: 'deviceStorage',
   permission: deviceStorageCard.list,
@@ -60,7 +60,7 @@ export const storageFinder: RecordFinder = {
   },
 }
 
-/** 盘点单 by number: PD2026-000002. */
+/** Finds a 盘点单 by its number, such as PD2026-000002. */
 export const stocktakeFinder: RecordFinder = {
   entity: 'deviceStocktake',
   permission: deviceStocktakeCard.list,
@@ -75,7 +75,7 @@ export const stocktakeFinder: RecordFinder = {
   },
 }
 
-/** 出库单 and 退回单 by number: CK2026-000012, TH2026-000003. */
+/** Finds a 出库单 or 退回单 by its number, such as CK2026-000012 or TH2026-000003. */
 export const outFinder: RecordFinder = {
   entity: 'deviceOut',
   permission: deviceOutCard.list,

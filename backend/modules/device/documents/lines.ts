@@ -13,7 +13,10 @@ import type { DocumentKind } from './numbers.ts'
 
 export type DocumentRow = typeof deviceDocument.$inferSelect
 
-/** A document locked until the transaction ends: what it holds is entered and finished one after the other. */
+/**
+ * Reads a document and locks it until the transaction ends, so that entering lines and finishing happen one after the
+ * other. Throws NotFoundError.
+ */
 export async function lockDocument(tx: Db, kinds: readonly DocumentKind[], id: string): Promise<DocumentRow> {
   const [row] = await tx
     .select()
@@ -37,7 +40,7 @@ export async function countLines(db: Db, documentId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What a document holds, in the order in which it was entered. */
+/** The serial numbers of a document, in the order in which they were entered. */
 export async function readLines(db: Db, id: string): Promise<DocumentSns> {
   const { rows } = await db.execute<DocumentSns[number] & Record<string, unknown>>(sql`
     select l.sn, coalesce(d.model, t.model) as model from device_document_line l
@@ -46,18 +49,18 @@ export async function readLines(db: Db, id: string): Promise<DocumentSns> {
   return rows
 }
 
-/** The devices a document holds, locked. */
+/** Reads and locks the devices of a document. */
 export const lockLines = (tx: Db, documentId: number): Promise<KnownDevice[]> =>
   lockDevices(tx, sql`d.id in (select device_id from device_document_line where document_id = ${documentId})`)
 
-/** Kinds of documents, as histories and the log name them. */
+/** The entity names of documents in histories and in the audit log. */
 type Document = 'deviceStorage' | 'deviceOut' | 'deviceStocktake'
 
-/** A serial number that may be added, and its device where there is one. */
+/** A serial number that may be added, with its device if it has one. */
 export interface NewLine {
   readonly sn: string
   readonly deviceId: number | null
-  /** Of a 盘点单: how it differs, and what was found. */
+  /** Only a 盘点单 has these: how the device differs, and what was found. */
   readonly difference?: Difference
   readonly note?: string
 }
@@ -65,16 +68,16 @@ export interface NewLine {
 interface Entering {
   readonly id: number
   readonly entity: Document
-  /** How many it may hold, and what is said beyond. */
+  /** The largest number of lines, and the message for lines beyond it. */
   readonly most: { readonly count: number; readonly fault: string }
-  /** Judges serial numbers that are well written: the device, or why not. */
+  /** Judges well-formed serial numbers: the returned function gives the line to add, or the reason for a refusal. */
   judge(sns: readonly string[]): Promise<(sn: string) => NewLine | string>
 }
 
 const differsOf = ({ difference, note }: NewLine) =>
   difference ? { differs: [differenceNames[difference], note].filter(Boolean).join('：') } : {}
 
-/** Enters serial numbers one by one; each is told what became of it. The document is locked. */
+/** Enters serial numbers into a document that the caller has locked, and returns a result for each of them. */
 export async function enterSns(
   ctx: Context,
   tx: Db,
@@ -123,7 +126,7 @@ interface Leaving {
   readonly entity: Document
 }
 
-/** Takes serial numbers off a document, which is locked. */
+/** Removes serial numbers from a document that the caller has locked. */
 export async function removeSns(
   ctx: Context,
   tx: Db,
@@ -144,13 +147,13 @@ export const documentMost = { count: DOCUMENT_MOST, fault: `一张单据最多 $
 
 const NAMED = 5
 
-/** Some of the serial numbers, for a refusal: SN1、SN2 等 12 个. */
+/** Names the first serial numbers in a refusal, such as SN1、SN2 等 12 台. */
 export function namedSns(sns: readonly string[]): string {
   const shown = sns.slice(0, NAMED).join('、')
   return sns.length > NAMED ? `${shown} 等 ${sns.length} 台` : shown
 }
 
-/** Throws InvalidError where nobody is named, or both are. */
+/** Throws InvalidError unless exactly one of agent and organisation is given. */
 export function requireOne(agentId: string | null, organId: string | null): void {
   if ((agentId === null) === (organId === null)) throw new InvalidError({ agentId: '请选择代理商或机构，二者之一' })
 }

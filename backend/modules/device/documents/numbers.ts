@@ -8,8 +8,8 @@ const prefixes: Readonly<Record<DocumentKind, string>> = { in: 'RK', out: 'CK', 
 const DIGITS = 6
 
 /**
- * The next number of a kind and year: RK2026-000001. Nobody else takes one until the transaction ends, and one that is
- * rolled back gives its number back, so that there are no gaps; so it is taken last.
+ * Takes the next number of a kind and year, such as RK2026-000001. The counter stays locked until the transaction ends,
+ * and a rollback returns the number, so that there are no gaps; callers therefore take it last.
  */
 export async function takeNumber(tx: Db, kind: DocumentKind): Promise<string> {
   const year = Number(schoolDay().slice(0, 4))

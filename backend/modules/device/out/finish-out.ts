@@ -25,7 +25,7 @@ interface Handling {
   readonly input: CallRequest<typeof call>
 }
 
-/** 完成: every device is judged as it is now; all of them go, or none. */
+/** 完成: judges every device in its present state and moves all of them or none. */
 export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise<OutItem> {
   return ctx.db.transaction(async (tx) => {
     await outOrThrow(tx, ctx.scope, id)
@@ -38,7 +38,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
     const status = nextState(outTransitions, 'finish', row.status as OutStatus, { kind, counted }) ?? 'done'
     const devices = await lockLines(tx, row.id)
     refuseStrange(row, devices)
-    // The order may have been cancelled or paid back since.
+    // The order may have been cancelled or refunded since the draft was written.
     await checkOrder(tx, audited(row), null)
     const after = await placeAfter(tx, row)
     const told = { kind: kind === 'out' ? 'ship' : 'sendBack', documentId: row.id, note: row.note } as const
@@ -56,7 +56,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
   })
 }
 
-/** Something happened to them since they were entered. */
+/** Throws InvalidError where devices have changed since they were entered and can no longer be moved. */
 function refuseStrange(row: DocumentRow, devices: readonly KnownDevice[]): void {
   const strange = devices.flatMap((device) => {
     const reason = whyNot(row, device)
@@ -68,7 +68,7 @@ function refuseStrange(row: DocumentRow, devices: readonly KnownDevice[]): void 
   throw new InvalidError({ sns: `${sns}${first.reason}，请移除后再完成` })
 }
 
-/** Orders for which these devices had left. */
+/** Ids of the orders for which these devices were shipped. */
 async function ordersOf(tx: Db, devices: readonly KnownDevice[]): Promise<number[]> {
   const ids = devices.map(({ id }) => Number(id))
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -38,7 +38,7 @@ async function movable(tx: Db, row: DocumentRow, sns: readonly string[]): Promis
   }
 }
 
-/** Why a device cannot be on a document of this kind; null where it can. */
+/** Why a device cannot be on a document of this kind; null if it can. */
 export function whyNot({ kind, agentId, organId }: DocumentRow, { facts }: KnownDevice): string | null {
   const reason = stateReason(deviceTransitions, kind === 'out' ? 'ship' : 'sendBack', facts.status)
   if (reason || kind === 'out') return reason
@@ -53,7 +53,7 @@ export const removeOutSns = ({ ctx, input }: Adding): Promise<{ counted: number 
     return removeSns(ctx, tx, { id, entity: 'deviceOut' }, input.sns)
   })
 
-/** In stock and on no draft that takes devices out. */
+/** Condition that `device d` is in stock and on no draft that takes devices out. */
 const FREE = sql`d.deleted_at is null and d.status = 'inStock' and not exists (
   select from device_document_line l join device_document t on t.id = l.document_id
   where l.device_id = d.id and t.kind = 'out' and t.status = 'draft')`

@@ -17,7 +17,10 @@ interface Handling {
   readonly input: CallRequest<typeof call>
 }
 
-/** 签收: what stands at the organisation and waits for it is allocated there; what went on meanwhile stays as it is. */
+/**
+ * 签收: allocates the shipped devices that are still waiting at the organisation; devices that have changed state
+ * meanwhile keep it.
+ */
 export function receiveOut({ ctx, input: { id, rowVersion, receiver } }: Handling): Promise<OutItem> {
   return ctx.db.transaction(async (tx) => {
     await outOrThrow(tx, ctx.scope, id)

@@ -24,7 +24,7 @@ import { outOrThrow, readOut } from './rows.ts'
 
 const idOf = (text: string | null) => (text === null ? null : Number(text))
 
-/** A row as the history tells it, by the names on the wire. */
+/** The fields of a row in its history, under the names that the contract uses. */
 export const audited = ({ kind, agentId, organId, orderId, note }: DocumentRow) => ({
   kind,
   agentId: idText(agentId),
@@ -41,7 +41,7 @@ const columnsOf = ({ kind, agentId, organId, orderId, note }: OutBody) => ({
   note,
 })
 
-/** Devices in stock are for whoever reaches all: nobody else takes them out. Throws ForbiddenError. */
+/** Only users whose data scope is `all` may take devices out of stock. Throws ForbiddenError. */
 export function requireStock(scope: DataScope, { kind }: Pick<DocumentRow, 'kind'>): void {
   if (kind === 'out' && !scope.all) throw new ForbiddenError('在库设备不在您的数据范围内，出库请由仓库办理')
 }
@@ -50,7 +50,7 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   requireStock(ctx.scope, input)
   return ctx.db.transaction(async (tx) => {
     requireOne(input.agentId, input.organId)
-    // The order first, as its own steps lock it before its organisation.
+    // The order is locked first, because its own steps also lock the order before its organisation.
     await checkOrder(tx, input, ctx.principal)
     await checkTarget(tx, ctx.scope, input)
     const { id } = await insertRecord(ctx, tx, deviceDocument, {
@@ -63,13 +63,13 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   })
 }
 
-/** Tells the pages that show these orders that a document of theirs has changed. */
+/** Publishes that a document of these orders has changed, so that pages that show them reload. */
 export async function publishOrders({ hub }: Context, tx: Db, ...orders: readonly (number | null)[]): Promise<void> {
   const ids = orders.filter((id) => id !== null)
   if (ids.length > 0) await publishChanged(hub, tx, 'order', ids)
 }
 
-/** The draft a person writes to, locked. Throws ConflictError (state) once it is more than a draft. */
+/** Reads and locks the draft that a user writes to. Throws ConflictError (state) once it is no longer a draft. */
 export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promise<DocumentRow> {
   await outOrThrow(tx, scope, id)
   const row = await lockDocument(tx, ['out', 'sendBack'], id)
@@ -78,7 +78,7 @@ export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promis
   return row
 }
 
-/** Only a draft; its kind, and where a return comes from, stay once devices were entered. */
+/** Edits a draft. Its kind, and the sender of a return, cannot change once devices have been entered. */
 export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<OutItem> {
   const { id, rowVersion } = input
   requireStock(ctx.scope, input)
@@ -93,7 +93,7 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
       async check(row) {
         const was = audited(row)
         requireOne(input.agentId, input.organId)
-        // An order it was for before may be out of the person's reach.
+        // The data scope of the user need not contain an order that the document already had.
         await checkOrder(tx, input, input.orderId === was.orderId ? null : ctx.principal)
         await checkTarget(tx, ctx.scope, input, was)
         const moved = was.agentId !== input.agentId || was.organId !== input.organId
@@ -140,7 +140,7 @@ export async function cancelOut({
 
 type Shipping = Pick<ReturnType<typeof audited>, 'kind' | 'agentId' | 'organId' | 'orderId'>
 
-/** Only what leaves is for an order, which `person`, if one is given, has to reach. Throws InvalidError. */
+/** Only a shipment may name an order; `person`, if given, must have it within their data scope. Throws InvalidError. */
 export async function checkOrder(tx: Db, to: Shipping, person: Principal | null): Promise<void> {
   const { kind, orderId } = to
   if (orderId === null) return
@@ -151,7 +151,10 @@ export async function checkOrder(tx: Db, to: Shipping, person: Principal | null)
 
 type Target = Pick<OutBody, 'kind' | 'agentId' | 'organId'>
 
-/** One of the two, in use where devices go there and within reach; what it had before stays allowed. */
+/**
+ * Requires that the agent or organisation is within the data scope, and in use if devices go there; an unchanged one is
+ * not checked.
+ */
 async function checkTarget(tx: Db, scope: DataScope, to: Target, was?: Omit<Target, 'kind'>): Promise<void> {
   const required = { scope, locked: true, disabled: to.kind !== 'out' }
   if (to.agentId !== null && to.agentId !== was?.agentId) await requireAgent(tx, to.agentId, required)

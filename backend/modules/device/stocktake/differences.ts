@@ -7,7 +7,7 @@ import type { DocumentSns } from '../../../../lib/contracts/device/storage.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { NewLine } from '../documents/lines.ts'
 
-/** A difference with the device it is about; null: no device has the number. */
+/** A difference with the id of its device; null if no device has the serial number. */
 export interface Found extends StocktakeDifference {
   readonly deviceId: number | null
 }
@@ -25,7 +25,10 @@ interface Judged extends Record<string, unknown> {
   readonly model: string
 }
 
-/** What of a draft differed when it was counted, as it stands now: meanwhile some may have been stored, or moved. */
+/**
+ * Judges again the lines of a draft that differed when they were counted, because those devices may have been stored or
+ * moved since.
+ */
 async function judgedAgain(db: Db, { id, model }: Counted): Promise<Found[]> {
   const { rows } = await db.execute<Judged>(sql`
     select l.sn, d.id::float8 as id, d.status, d.model from device_document_line l
@@ -38,8 +41,8 @@ async function judgedAgain(db: Db, { id, model }: Counted): Promise<Found[]> {
 }
 
 /**
- * What differs: of a document that is done as it was then, of a draft as it stands now. Not missing is what came into
- * stock after the count began: whoever counts has passed its shelf.
+ * The differences of a document: as stored for a finished one, as of now for a draft. A device that came into stock
+ * after the count began is not missing, because the counter may have passed its shelf already.
  */
 export async function differencesOf(db: Db, document: Counted): Promise<Found[]> {
   const { id, status, model } = document
@@ -62,20 +65,20 @@ export async function differencesOf(db: Db, document: Counted): Promise<Found[]>
   ]
 }
 
-/** How many lines there are of each sort of difference. */
+/** The number of differences of each kind. */
 export function amountsOf(found: readonly Found[]): Record<Difference, number> {
   const amount = (of: Difference) => found.filter(({ difference }) => difference === of).length
   return { missing: amount('missing'), surplus: amount('surplus'), elsewhere: amount('elsewhere') }
 }
 
 /**
- * Devices that should stand in the warehouse, of `counted` numbers with these differences: so that what came in or went
- * out meanwhile is no difference and does not make the numbers contradict each other.
+ * The number of devices that should be in the warehouse, from `counted` lines with these differences. Deriving it keeps
+ * the figures consistent when devices come in or leave during the count.
  */
 export const expectedOf = (counted: number, { missing, surplus, elsewhere }: Readonly<Record<Difference, number>>) =>
   counted - surplus - elsewhere + missing
 
-/** How a number that was counted stands in the document: as it should, or as which difference. */
+/** The line for a counted serial number, with its difference if it has one. */
 export function lineOf(
   sn: string,
   device: { readonly id: number; readonly status: DeviceStatus; readonly model: string } | undefined,
@@ -90,7 +93,7 @@ export function lineOf(
   return { sn, deviceId }
 }
 
-/** What a document says on paper: what differs first, under its own heading. */
+/** The serial numbers on the printed document: differences come first, under their own heading. */
 export async function readStocktakeSns(db: Db, document: Counted): Promise<DocumentSns> {
   const found = await differencesOf(db, document)
   const differing = found.filter(({ difference }) => difference !== 'missing').map(({ sn }) => sn)

@@ -43,7 +43,7 @@ const none = { missing: '', surplus: '', elsewhere: '' }
 const finish = (id: string, rowVersion: number, reasons = none) =>
   app.call(calls.finishStocktake, { id, rowVersion, ...reasons }, { token })
 
-test('tells what is missing, what no document knows and what stands elsewhere, as it is counted', async () => {
+test('a count reports missing, unknown and misplaced devices while it runs', async () => {
   const { id, expected } = await start()
   expect(expected).toBe(2)
   const { result } = await count(id, ['ｐａｄ000001', 'PAD000003', 'PAD000009', 'PAD000001', '短'])
@@ -71,7 +71,7 @@ test('tells what is missing, what no document knows and what stands elsewhere, a
   expect(await differences(id)).toEqual([['PAD000003', 'elsewhere', '已分配']])
 })
 
-test('ends with a reason for each sort of difference, which stands in the timelines', async () => {
+test('finishing needs a reason for each kind of difference and writes it to the timelines', async () => {
   const { id, rowVersion } = await start()
   await count(id, ['PAD000001', 'PAD000003', 'PAD000009'])
   const open = await finish(id, rowVersion, { ...none, surplus: '供应商多发' })
@@ -98,13 +98,13 @@ test('ends with a reason for each sort of difference, which stands in the timeli
   const [, ...found] = (await app.call(listDeviceEvents, { id: (await device('PAD000001'))?.id ?? '' }, { token }))
     .result
   expect(found).toEqual([])
-  // What happens later changes nothing of it.
+  // Later changes do not alter the finished document.
   await house.stored(['PAD000009'])
   expect(await differences(id)).toContainEqual(['PAD000009', 'surplus', '没有入库；供应商多发'])
   expect((await verifyStock(app.services.db)).documents).toEqual([])
 })
 
-test('does not miss what came into stock, nor what left, while it was counted', async () => {
+test('devices that came into stock or left during the count are not missing', async () => {
   const { id } = await start()
   await count(id, ['PAD000001', 'PAD000002'])
   await house.stored(['PAD000010'])
@@ -112,7 +112,7 @@ test('does not miss what came into stock, nor what left, while it was counted', 
   expect(await differences(id)).toEqual([])
 })
 
-test('expects what it counted and what is missing, whatever comes in and goes out meanwhile', async () => {
+test('the expected number equals counted plus missing devices when stock changes meanwhile', async () => {
   const { id, rowVersion } = await start()
   await count(id, ['PAD000001', 'PAD000009'])
   await house.stored(['PAD000010', 'PAD000011'])
@@ -125,7 +125,7 @@ test('expects what it counted and what is missing, whatever comes in and goes ou
   expect((await app.call(calls.getStocktake, { id }, { token })).result).toMatchObject(now)
 })
 
-test('what differed when it was counted is judged again, until the count is done', async () => {
+test('differences are judged again until the count is finished', async () => {
   const { id, rowVersion } = await start()
   await count(id, ['PAD000001', 'PAD000002', 'PAD000003', 'PAD000009', 'PAD000010'])
   await house.stored(['PAD000009'])
@@ -149,7 +149,7 @@ test('what differed when it was counted is judged again, until the count is done
   expect(rows).toEqual([{ note: '' }])
 })
 
-test('counts one model alone, and takes no model there is not', async () => {
+test('a count can be limited to one model and refuses an unknown model', async () => {
   await house.stored(['TAB000001'], { model: '平板乙' })
   const { id, expected } = await start('平板乙')
   expect(expected).toBe(1)
@@ -160,7 +160,7 @@ test('counts one model alone, and takes no model there is not', async () => {
   expect(refused.fields).toEqual({ model: '仓库中没有这个型号' })
 })
 
-test('takes a model however its blanks, width and case are written, unless several may be meant', async () => {
+test('a model is accepted in any spacing, width and case unless it is ambiguous', async () => {
   await house.stored(['TAB000001'], { model: '审阅平板 R1' })
   expect(await start('审阅平板ｒ1')).toMatchObject({ model: '审阅平板 R1', expected: 1 })
   const values = (input: object) => app.call(findDeviceValues, { of: 'model', ...input }, { token })
@@ -174,7 +174,7 @@ test('takes a model however its blanks, width and case are written, unless sever
   expect(refused.fields).toEqual({ model: '仓库中有几个相近的型号：“审阅平板 R1”、“审阅平板R1”，请选其中一个' })
 })
 
-test('is found by its number, stands in no list of 出库单, and takes nothing once it is done or void', async () => {
+test('a 盘点单 is found by its number, is in no list of 出库单, and accepts nothing once it is done or void', async () => {
   const first = await start()
   await count(first.id, ['PAD000001', 'PAD000002'])
   const { result } = await finish(first.id, first.rowVersion)
@@ -192,7 +192,7 @@ test('is found by its number, stands in no list of 出库单, and takes nothing 
   expect(list.map(({ status }) => status)).toEqual(['void', 'done'])
 })
 
-test('an empty one cannot be ended', async () => {
+test('an empty count cannot be finished', async () => {
   const { id, rowVersion } = await start()
   expect((await finish(id, rowVersion)).fields).toEqual({ sns: '还没有录入 SN' })
 })

@@ -38,7 +38,7 @@ export function insertStocktake({ ctx, input }: { ctx: Context; input: calls.Sto
   })
 }
 
-/** A model as the devices in stock have it. Throws InvalidError where there is none, or where several may be meant. */
+/** The model as the devices in stock spell it. Throws InvalidError if none matches or several do. */
 async function stockedModel(tx: Db, written: string): Promise<string> {
   const { rows } = await tx.execute<{ model: string }>(sql`
     select distinct d.model from device d where d.deleted_at is null and d.status = 'inStock'`)
@@ -51,14 +51,14 @@ async function stockedModel(tx: Db, written: string): Promise<string> {
   throw new InvalidError({ model: `仓库中有几个相近的型号：${named.join('、')}，请选其中一个` })
 }
 
-/** The draft a person counts into, locked. Throws ConflictError (state) once it is more than a draft. */
+/** Reads and locks the draft that a user counts into. Throws ConflictError (state) once it is no longer a draft. */
 async function lockDraft(tx: Db, id: string): Promise<DocumentRow> {
   const row = await lockDocument(tx, ['stocktake'], id)
   assertAllowed(stocktakeTransitions, 'edit', row.status as calls.StocktakeStatus)
   return row
 }
 
-/** Takes every well-written number: what differs is a difference, and no reason to leave it out. */
+/** Accepts every well-formed serial number: a device that differs is recorded as a difference and not refused. */
 export const addStocktakeSns = ({ ctx, input }: Entering) =>
   ctx.db.transaction(async (tx) => {
     const { id, model } = await lockDraft(tx, input.id)
@@ -84,7 +84,9 @@ export const removeStocktakeSns = ({ ctx, input }: Entering) =>
 
 type Finishing = { ctx: Context; input: CallRequest<typeof calls.finishStocktake> }
 
-/** 完成盘点: its number, its differences with their reasons, and what timelines tell of them, in one transaction. */
+/**
+ * 完成盘点: writes the document's number, its differences with their reasons and the timeline events in one transaction.
+ */
 export function finishStocktake({
   ctx,
   input: { id, rowVersion, ...reasons },
@@ -115,7 +117,7 @@ export function finishStocktake({
 
 const isMissing = ({ difference }: Found) => difference === 'missing'
 
-/** Writes at the lines what they are found to differ by; what differed when it was counted may do so no longer. */
+/** Writes the final differences to the lines and clears those that no longer apply. */
 async function settleLines(tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
   await tx.execute(sql`
     update device_document_line l set device_id = t."deviceId", difference = t.difference, note = t.note
@@ -128,7 +130,7 @@ async function settleLines(tx: Db, documentId: number, told: readonly Found[]): 
       and l.sn <> all (${sql.param(told.filter((one) => !isMissing(one)).map(({ sn }) => sn))}::text[])`)
 }
 
-/** Each sort of difference there is needs its reason. Throws InvalidError. */
+/** Every kind of difference that occurs needs a reason. Throws InvalidError. */
 function refuseUnexplained(found: readonly Found[], reasons: Readonly<Record<calls.Difference, string>>): void {
   const open = calls.differences.filter((of) => !reasons[of] && found.some(({ difference }) => difference === of))
   if (open.length === 0) return

@@ -20,7 +20,9 @@ interface Handling {
   readonly input: CallRequest<typeof call>
 }
 
-/** 作废: a draft is crossed out; what is done takes its devices back, as long as none ever left the warehouse. */
+/**
+ * 作废: voids a draft, or a finished document together with its devices as long as none of them ever left the warehouse.
+ */
 export function cancelStorage({ ctx, input }: Handling): Promise<StorageItem> {
   const { id, rowVersion, reason } = input
   return ctx.db.transaction(async (tx) => {
@@ -61,7 +63,7 @@ async function takeBack(ctx: Context, tx: Db, documentId: number, note: string):
   await publishChanged(hub, tx, 'device')
 }
 
-/** Serial numbers of those that are not in stock, or were elsewhere meanwhile. */
+/** Serial numbers of the devices that are not in stock or were elsewhere in the meantime. */
 async function everLeft(tx: Db, devices: readonly KnownDevice[]): Promise<string[]> {
   const away = devices.filter(({ facts }) => facts.status !== 'inStock').map(({ sn }) => sn)
   const { rows } = await tx.execute<{ sn: string }>(sql`

@@ -22,7 +22,7 @@ interface Handling {
 
 const taken = { device_sn: { sns: '有 SN 刚被其他单据入库，请重新核对' } }
 
-/** 完成入库: devices, their timelines and the document's number come to be in one transaction. */
+/** 完成入库: creates the devices, their timelines and the document's number in one transaction. */
 export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
   const { id, rowVersion } = input
   const work = ctx.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
   return unlessTaken(work, taken)
 }
 
-/** Entered before, and stored by another document since. */
+/** Throws InvalidError where another document has stored an entered serial number since. */
 async function refuseStored(tx: Db, documentId: number): Promise<void> {
   const { rows } = await tx.execute<{ sn: string }>(sql`
     select l.sn from device_document_line l join device d on d.sn = l.sn and d.deleted_at is null

@@ -36,24 +36,27 @@ const EXPECTED: Expected = {
   ignored: 'all',
 }
 
-/** Characters of a cell that is refused. */
+/** Number of characters shown of a refused cell. */
 const SHOWN = 60
 
 interface SnSheet {
   readonly name: string
   readonly isTitled: boolean
-  /** Index of the column under the SN header; without such a header, of the only column that holds anything, and -1 before one does. */
+  /**
+   * Index of the column under the SN header; without such a header, of the only column that has values, or -1 before
+   * the first value.
+   */
   column: number
-  /** No header names serial numbers, and several columns hold something. */
+  /** True if no header names serial numbers and several columns have values. */
   isWide: boolean
   readonly cells: { readonly place: string; readonly text: string }[]
   readonly faults: RefusedSn[]
 }
 
 /**
- * The serial numbers of a spreadsheet: the columns SN of its visible sheets, or its only column where no header says so.
- * Cells that cannot be taken as they stand are told beside those that can. Throws InvalidError where nobody can say which
- * column is meant: for several columns, or several sheets, without such a header.
+ * Reads the serial numbers of a spreadsheet: the SN columns of its visible sheets, or its only column if there is no
+ * such header. Cells that cannot be read as they are are reported next to those that can. Throws InvalidError where the
+ * column is ambiguous: several columns, or several sheets, without such a header.
  */
 export function readSnFile({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
   const gone = goneWith(ctx)
@@ -84,7 +87,7 @@ function refuseUnclear(plain: readonly SnSheet[]): void {
     throw new InvalidError({ file: '文件有几列，没有一列的表头是“SN”（或“序列号”），请给 SN 的那一列写上表头“SN”' })
 }
 
-/** Reads all sheets together: their cells show whether a blank belongs to a serial number or separates two. */
+/** Reads all sheets together, because their cells show whether a blank belongs to a serial number or separates two. */
 function readCells(sheets: readonly SnSheet[]): SnsRead {
   const cells = sheets.flatMap((sheet) => sheet.cells)
   const usual = usualOf(cells.map(({ text }) => text))
@@ -98,7 +101,7 @@ function readCells(sheets: readonly SnSheet[]): SnsRead {
   return { sns, refused }
 }
 
-/** The visible sheets in which something stands, and the names of those that are not read. */
+/** The visible sheets that have values, and the names of the sheets that are not read. */
 async function openSheets(path: string, gone: AbortSignal): Promise<{ open: SnSheet[]; unread: string[] }> {
   const open: SnSheet[] = []
   const unread: string[] = []

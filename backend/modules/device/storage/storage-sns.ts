@@ -8,7 +8,7 @@ import { lockStorageDraft } from './write-storage.ts'
 
 type Adding = { ctx: Context; input: CallRequest<typeof calls.addStorageSns> }
 
-/** Adds what is well written, not in stock yet and not beyond what the document says there is. */
+/** Adds serial numbers that are well-formed, not yet in stock and within the quantity of the document. */
 export const addStorageSns = ({ ctx, input }: Adding): Promise<CallAnswer<typeof calls.addStorageSns>> =>
   ctx.db.transaction(async (tx) => {
     const { id, quantity } = await lockStorageDraft(tx, input.id)

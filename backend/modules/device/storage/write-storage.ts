@@ -15,7 +15,7 @@ import { deviceDocument } from '../../../tables/device.ts'
 import { countLines, type DocumentRow, lockDocument } from '../documents/lines.ts'
 import { readStorage, storageOrThrow } from './rows.ts'
 
-/** What the history tells of a row, by the names on the wire. */
+/** The fields of a row in its history, under the names that the contract uses. */
 const audited = ({ batch, model, supplier, quantity, note }: DocumentRow): StorageBody => ({
   batch,
   model,
@@ -40,14 +40,14 @@ export async function insertStorage({ ctx, input }: { ctx: Context; input: Stora
   })
 }
 
-/** The draft a person writes to, locked. Throws ConflictError (state) once it is more than a draft. */
+/** Reads and locks the draft that a user writes to. Throws ConflictError (state) once it is no longer a draft. */
 export async function lockStorageDraft(tx: Db, id: string): Promise<DocumentRow> {
   const row = await lockDocument(tx, ['in'], id)
   assertAllowed(storageTransitions, 'edit', row.status as StorageStatus)
   return row
 }
 
-/** Only a draft; never fewer than were entered already. */
+/** Edits a draft. Its quantity cannot fall below the number of devices already entered. */
 export async function editStorage({
   ctx,
   input,

@@ -18,10 +18,10 @@ import { type MergeParams, placeOf } from './plan-merge.ts'
 
 type Run = TaskRun<MergeParams>
 
-/** The record a row is about. */
+/** Id of the record that a task row is about. */
 export const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
 
-/** Which of these records the person reaches by now. */
+/** Ids of those records that are still within the user's data scope. */
 async function idsInScope(
   db: Db,
   reference: DictReference,
@@ -35,7 +35,7 @@ async function idsInScope(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives the rows of one reference the other value. */
+/** Moves the rows of one reference to the other value. */
 export async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
   const { from, to } = run.params
   const reached = await idsInScope(run.db, reference, run.scope, rows.map(idOf))
@@ -55,7 +55,7 @@ export async function move(run: Run, reference: DictReference, rows: readonly Wo
   })
 }
 
-/** Gives them back what they held, where nobody wrote them since. */
+/** Restores the former values of rows that nobody has written since. */
 export async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
   const change = { tx: run.db, reference, actor: run.principal.userId }
   const reached = await idsInScope(run.db, reference, run.scope, rows.map(idOf))

@@ -16,7 +16,10 @@ import { type MergeParams, placeOf } from './plan-merge.ts'
 
 type Run = TaskRun<MergeParams>
 
-/** Moves the uses of one value to another, and takes them back. Rows are told apart by `placeOf` their entity id. */
+/**
+ * Moves the uses of one value to another, and undoes that. `placeOf` reads the record and reference from a row's entity
+ * id.
+ */
 export const mergeKind = (references: References): RowKind<MergeParams> => ({
   name: 'dict:merge',
   permission: 'dict:merge',
@@ -45,7 +48,7 @@ export const mergeKind = (references: References): RowKind<MergeParams> => ({
   },
 })
 
-/** Rows of one reference are done by one statement; null: the value itself. */
+/** Groups rows so that one statement handles all rows of a reference; the value itself has the group null. */
 function byReference<T extends { entityId: number | null }>(
   { params }: Run,
   references: References,
@@ -60,7 +63,7 @@ function byReference<T extends { entityId: number | null }>(
   return groups
 }
 
-/** The merged value: out of use, and it says where its uses went. */
+/** Disables the merged value and records which value its uses moved to. */
 async function retire(run: Run, row: WorkRow): Promise<RowOutcome> {
   const { no } = row
   const item = (await lockItems(run.db, [idOf(row)])).get(idOf(row))

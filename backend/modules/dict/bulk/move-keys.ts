@@ -5,7 +5,7 @@ import { intArray } from '../../../core/search/search.ts'
 import { clashes, fromValue, heldValue, holdsKey, movedValue, stamps } from '../reference-sql.ts'
 import { countedRows } from '../uses.ts'
 
-/** A row after its keys changed; `before` and `after` are what the column held, as JSON. */
+/** A row after its keys changed; `before` and `after` are the column's contents as JSON. */
 export interface MovedRow {
   readonly id: number
   readonly rowVersion: number
@@ -19,7 +19,7 @@ interface Change {
   actor: number
 }
 
-/** Rewrites `from` to `to` in those of the rows that hold it and can take the other; answers them. */
+/** Rewrites `from` to `to` in those of the rows that hold it and can take the other; returns the changed rows. */
 export async function moveKeys({ tx, reference, actor }: Change, { ids, from, to }: KeyMove): Promise<MovedRow[]> {
   const table = sql.identifier(reference.table)
   const { rows } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
@@ -35,7 +35,7 @@ export async function moveKeys({ tx, reference, actor }: Change, { ids, from, to
   return rows
 }
 
-/** Which of the rows were left because another row holds the key. */
+/** Ids of the rows that were not changed because another row holds the key. */
 export async function clashingRows(tx: Db, reference: DictReference, { ids, from, to }: KeyMove): Promise<Set<number>> {
   if (!reference.clash || ids.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -46,12 +46,12 @@ export async function clashingRows(tx: Db, reference: DictReference, { ids, from
 
 export interface Restored {
   readonly id: number
-  /** The version the merge left; a row that was written since stays as it is. */
+  /** Row version after the merge; a row written since then is left unchanged. */
   readonly rowVersion: number
   readonly value: unknown
 }
 
-/** Gives rows back what they held before `from` became `to`. */
+/** Restores the contents that rows had before `from` became `to`. */
 export async function restoreKeys(
   { tx, reference, actor }: Change,
   rows: readonly Restored[],

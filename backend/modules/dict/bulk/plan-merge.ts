@@ -10,7 +10,9 @@ import { type DictRow, readRows } from '../rows.ts'
 import { countedRows, countUses, type References, referencesTo, sumUses, totalOf } from '../uses.ts'
 import { selectedRows } from './selection.ts'
 
-/** Kept with the task: what is merged into what, and the names of the references its rows are of. */
+/**
+ * Parameters stored with the task: the two keys of the merge, and the names of the references that its rows belong to.
+ */
 export interface MergeParams {
   readonly typeCode: string
   readonly from: string
@@ -18,7 +20,10 @@ export interface MergeParams {
   readonly references: readonly string[]
 }
 
-/** A task's row names a record by one number: the record's id and which reference it is of, 0 for the value itself. */
+/**
+ * A task row names a record by one number that combines the record's id with the index of its reference; index 0 is the
+ * value itself.
+ */
 const WIDTH = 64
 export const placeOf = (entityId: number) => ({ id: Math.floor(entityId / WIDTH), part: entityId % WIDTH })
 const entityIdOf = (id: SQL, part: number) => sql`${id} * ${WIDTH} + ${part}::int`
@@ -31,8 +36,8 @@ export interface MergePlan {
 }
 
 /**
- * What merging one value into another would move. Throws InvalidError where they cannot be merged, which includes that
- * it would move records the person does not reach.
+ * Plans the merge of one value into another. Throws InvalidError where they cannot be merged, or where the merge would
+ * move records outside the user's data scope.
  */
 export async function planMerge(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
@@ -52,7 +57,7 @@ export async function planMerge(
     throw new InvalidError({ into: '这个值还用在您数据范围之外，请联系管理员合并' })
   }
   const effects = sumUses(new Map([[key, uses]]))
-  // The value itself and every reference to it: what the result will count, too.
+  // The count includes the value itself and every reference to it, as the task's result does.
   const change = effects.reduce((sum, { count }) => sum + count, 1)
   return {
     title: `合并“${source.name}”到“${target.item.name}”`,
@@ -68,7 +73,7 @@ function refusal(source: DictRow, target: DictRow | undefined): string | null {
   return target?.status === 0 ? '要合并到的值已停用' : null
 }
 
-/** The value itself first, so that nobody chooses it any more while its uses move. */
+/** The value itself comes first, so that nobody can choose it while its uses move. */
 function mergeRows(references: References, { id, key }: DictRow): SQL {
   const parts = references.map(
     (reference, index) => sql`

@@ -6,7 +6,7 @@ import { dictItem } from '../../../tables/dict.ts'
 import { findRows } from '../list-items.ts'
 import { type DictRow, readRows } from '../rows.ts'
 
-/** The values a bulk action is for. */
+/** The values that a bulk action applies to. */
 export async function selectedRows(db: Db, selection: Selection<DictFilter>): Promise<DictRow[]> {
   if ('ids' in selection) return plain(await readRows(db, ofIds(selection.ids)))
   const except = new Set(selection.except)

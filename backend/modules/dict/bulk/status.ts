@@ -23,7 +23,7 @@ const candidateOf = (facts: DictRow): Candidate<DictRow> => {
   return { id: facts.id, rowVersion: facts.rowVersion, inScope: true, count: 1, facts }
 }
 
-/** 启用 and 停用 of dictionary values. */
+/** The bulk action for 启用 and 停用 of dictionary values. */
 const action: BulkAction<Params, DictRow, 'dict'> = {
   entity: 'dict',
   action: 'status',
@@ -33,7 +33,7 @@ const action: BulkAction<Params, DictRow, 'dict'> = {
     const rule = statusRule({ params })
     return ({ status, extra: { mergedInto, ...extra }, extra: kept }) => {
       const verdict = rule({ status: status === 1 ? 1 : 0 })
-      // A value that is in use again is merged no more.
+      // Enabling a value removes the mark that it was merged.
       return typeof verdict === 'string' ? verdict : { ...verdict, extra: params.status === 1 ? extra : kept }
     }
   },
@@ -56,17 +56,17 @@ interface Planning {
   params: Params
 }
 
-/** 停用学段“高中”, 启用学科“物理”等 3 项: a task is found again by what it was of. */
+/** The title names the types and values, such as 停用学段“高中” or 启用学科“物理”等 3 项, so that users can find the task by it. */
 function titleOf(rows: readonly DictRow[], { status }: Params): string {
   const [first] = rows
   const types = [...new Set(rows.map(({ typeCode }) => names[typeCode] ?? typeCode))].join('、')
-  // routeBulk adds the name of a single entry.
+  // `routeBulk` adds the name of a single record.
   const named = first && rows.length > 1 ? `“${first.name}”等 ${rows.length} 项` : ''
   return `${status === 1 ? '启用' : '停用'}${types || '字典项'}${named}`
 }
 const names: Readonly<Record<string, string>> = allTypeNames
 
-/** What enabling or disabling would change, and how many records hold the values that would be disabled. */
+/** Counts the values that would change and the records that hold the values to be disabled. */
 export async function planStatus({ ctx, selection, params }: Planning, references: References) {
   const rows = await selectedRows(ctx.db, selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, rows.map(candidateOf))

@@ -5,7 +5,7 @@ import { folded } from '../../../core/tasks/import/cells.ts'
 import { numberIn } from '../../../core/tasks/import/numbers.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 
-/** Between several values of one cell. */
+/** The separator between several values in one cell. */
 const MARK = '、'
 const MARKS = /[、,，;；]/
 
@@ -24,14 +24,14 @@ const listOf = (text: string) => [
   ),
 ]
 
-/** How a field of `extra` stands in a cell. `read` answers undefined for what cannot be read. */
+/** Converts a field of `extra` to and from a cell. `read` returns undefined for text it cannot read. */
 interface Codec {
   readonly options?: readonly string[]
   readonly note: string
   readonly required: boolean
   write(value: unknown, subjects: SubjectNames): Cell
   read(text: string, subjects: SubjectNames): unknown
-  /** How the number of a number column may be written. */
+  /** The formats that a number column accepts. */
   readonly writing?: NumberWriting
 }
 

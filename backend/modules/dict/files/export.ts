@@ -15,7 +15,10 @@ export async function subjectNames(db: Db): Promise<SubjectNames> {
   return new Map(rows.map(({ item }) => [item.key, item.name]))
 }
 
-/** One kind for each type, whose files have columns of their own. Uses are none of them: sorted by use, keys decide. */
+/**
+ * Each type has its own export kind, because its files have their own columns. Uses are not exported: a list sorted by
+ * uses is exported by key.
+ */
 function exportKind(type: MaintainedType): ExportKind<SortedDict> {
   return {
     name: `dict:export:${type}`,

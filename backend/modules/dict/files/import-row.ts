@@ -24,16 +24,16 @@ type Run = TaskRun<Record<string, unknown>>
 interface Checking {
   given: GivenItem
   known: DictRow | undefined
-  /** A value of another key with this name. */
+  /** Another value with a different key and this name. */
   namesake: string | undefined
   subjects: SubjectNames
-  /** The type is ordered by hand. */
+  /** True if the type is ordered by hand. */
   ordered: boolean
 }
 
 const UNORDERED = '字典没有手工排序，请不填；需要时先在列表中拖动排序'
 
-/** What a row says that cannot be stored. */
+/** The faults of a row that prevent it from being stored. */
 export function issuesOf(type: MaintainedType, { given, known, namesake, subjects, ordered }: Checking): RowIssue[] {
   const { key, name, extra, sort } = given
   const issues: RowIssue[] = []
@@ -51,7 +51,7 @@ export function issuesOf(type: MaintainedType, { given, known, namesake, subject
   return issues
 }
 
-/** Makes the value, or changes the one that has the key. */
+/** Creates the value, or changes the existing value with the same key. */
 export async function storeGiven(
   run: Run,
   type: MaintainedType,
@@ -75,7 +75,10 @@ export async function storeGiven(
   return { state: 'done', entityId: known.id, rowVersion, before }
 }
 
-/** A value the import made is gone again unless it is used by now; one it changed gets its fields back. */
+/**
+ * Undoes one row: removes a value that the import created, unless it is in use by now, or restores the fields of a
+ * changed one.
+ */
 export async function undoRow(
   run: Run,
   references: References,

@@ -13,7 +13,9 @@ import { type FeedbackBulk, feedbackBulk, recordsOf } from './records.ts'
 
 type Params = { readonly handlerId: string }
 
-/** 分派: to somebody who may handle it where it lies; what nobody had accepted is accepted by that. */
+/**
+ * 分派: assigns feedback to a user who may handle it within their data scope; feedback in state `new` becomes accepted.
+ */
 export function assignBulk(kind: FeedbackKind): FeedbackBulk<Params> {
   const records = recordsOf(kind)
   return feedbackBulk<Params>(kind, {
@@ -48,13 +50,16 @@ export function assignBulk(kind: FeedbackKind): FeedbackBulk<Params> {
   })
 }
 
-/** What somebody reaches with the port. Throws InvalidError for who does not work here, or may not handle any. */
+/**
+ * The data scope in which a user may handle this kind of feedback. Throws InvalidError for a user without that
+ * permission or without a working account.
+ */
 async function handlerScope(db: Db, kind: FeedbackKind, userId: number): Promise<DataScope> {
   const handler = await loadPrincipal(queryable(db), userId)
   if (!handler?.ports.has(`${kind}:handle`)) {
     throw new InvalidError({ handlerId: `该人员不能处理${feedbackCards[kind].name}，请另选` })
   }
   const scope = scopeOf(handler, `${kind}:handle`)
-  // Feedback lies in a scope by its organisation alone, whoever made that organisation.
+  // The data scope contains feedback only by its organisation, so the organisations that the user created do not count.
   return scope.all ? scope : { ...scope, own: null }
 }

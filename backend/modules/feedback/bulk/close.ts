@@ -3,7 +3,7 @@ import type { FeedbackKind } from '../../../../lib/contracts/feedback/calls.ts'
 import { feedbackTransitions } from '../../../../lib/contracts/feedback/transitions.ts'
 import { type FeedbackBulk, feedbackBulk, recordsOf } from './records.ts'
 
-/** 关闭反馈: what is resolved, and nothing is left to say. */
+/** 关闭反馈: closes feedback that is resolved. */
 export const closeBulk = (kind: FeedbackKind): FeedbackBulk<object> =>
   feedbackBulk(kind, {
     ...recordsOf(kind),

@@ -5,21 +5,21 @@ import type { NewFeedback } from './landing-rows.ts'
 
 const HOUR = 3_600_000
 
-/** Of one kind and key; empty where nobody is known to have said it. */
+/** Names a sender by kind, key and account or device; empty if neither account nor device is known. */
 export function senderOf({ kind, keyId, accountId, sn }: NewFeedback): string {
   if (accountId) return `${kind} ${keyId} account ${accountId}`
   return sn ? `${kind} ${keyId} device ${sn}` : ''
 }
 
-/** One that stands for itself: stored, or to be stored by its client id. */
+/** A feedback that is not folded: the id of a stored one, or the client id of one that is still to be stored. */
 interface Standing {
   readonly at: number
   readonly head: number | string
-  /** Nobody is done with it. */
+  /** True while the feedback is not yet settled. */
   readonly open: boolean
 }
 
-/** What is folded, and under which: an id, or the client id of one in the same batch. */
+/** Maps each folded row to its head: the id of a stored feedback, or the client id of one in the same batch. */
 export async function foldRows(
   tx: Db,
   bySender: ReadonlyMap<string, readonly NewFeedback[]>,

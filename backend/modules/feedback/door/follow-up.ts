@@ -25,7 +25,10 @@ import {
 
 type Input = CallRequest<typeof call>
 
-/** What its sender says later, known by its id; it opens again what was resolved, within its time. */
+/**
+ * Adds a later message of the sender, identified by its own id; the message may reopen resolved feedback within the
+ * time allowed.
+ */
 export function followUp({ ctx, input }: { ctx: Context<null>; input: Input }): Promise<CallAnswer<typeof call>> {
   const work = ctx.db.transaction(async (tx) => {
     const row = await headOf(tx, ctx, input)
@@ -42,7 +45,7 @@ export function followUp({ ctx, input }: { ctx: Context<null>; input: Input }): 
   return unlessTaken(work, { feedback_message_client: { id: '这个编号已用于另一条反馈' } })
 }
 
-/** The feedback that is spoken of, or the one it stands under, locked. */
+/** Reads and locks the named feedback, or the feedback under which it is folded. Throws NotFoundError. */
 async function headOf(tx: Db, { sender }: Context<null>, { feedbackId }: Input): Promise<StoredFeedback> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select coalesce(f.folded_into, f.id)::float8 as id from feedback f

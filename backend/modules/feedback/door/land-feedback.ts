@@ -16,8 +16,8 @@ interface Landed {
 }
 
 /**
- * Makes rows of what has just come in for the first time, in the transaction that stored it. Of one sender so many in an
- * hour stand for themselves; whatever follows is folded under the first of them that somebody has yet to deal with.
+ * Stores new items as feedback, in the transaction that accepted them. A sender has up to `FOLD_AFTER` separate
+ * feedbacks in an hour; each further one is folded under the first of them that is still open.
  */
 export async function landFeedback(
   tx: Db,
@@ -27,7 +27,7 @@ export async function landFeedback(
   if (items.length === 0) return
   const rows = await rowsOf(tx, sender, items)
   const bySender = Map.groupBy(rows, senderOf)
-  // In one order, so that two batches of the same senders wait for each other and not crosswise.
+  // The turns are taken in one order, so that two batches of the same senders cannot deadlock.
   for (const name of [...bySender.keys()].sort()) if (name) await takeTurn(tx, `feedback ${name}`)
   const heads = await foldRows(tx, bySender)
   const own = rows.filter((row) => !heads.has(row))
@@ -52,7 +52,7 @@ export async function landFeedback(
   }
 }
 
-/** Their ids by their client ids. */
+/** Inserts rows and returns their ids by their client ids. */
 async function insert(tx: Db, rows: readonly NewFeedback[]): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map()
   const stored = await tx

@@ -11,9 +11,9 @@ import { dictItem } from '../../../tables/dict.ts'
 import type { feedback } from '../../../tables/feedback.ts'
 import { dueFrom } from '../internal.ts'
 
-/** One item of the open door, which judged and stored it. */
+/** One item of the open interface, validated and stored there. */
 export interface Landing {
-  /** The sender's UUIDv7, and when it happened by that. */
+  /** The sender's UUIDv7; `at` is the time in it. */
   readonly id: string
   readonly at: Date
   readonly accountId: number | null
@@ -21,15 +21,15 @@ export interface Landing {
   readonly appVersion: string | undefined
   readonly text: string
   readonly pictures: readonly string[]
-  /** userFeedback; of an error of a question testErrorType. */
+  /** A key of the dictionary userFeedback, or of testErrorType for an error of a question. */
   readonly type: string
   readonly questionId: string | null
 }
 
-/** What of it becomes a row. */
+/** The row to store for an item. */
 export type NewFeedback = typeof feedback.$inferInsert & { clientId: string; saidAt: Date }
 
-/** Finds where each belongs: its kind by its type, its organisation by who said it, or on which device. */
+/** Derives the rows: the kind from the type of feedback, the organisation from the account or the device. */
 export async function rowsOf(tx: Db, sender: Sender, items: readonly Landing[]): Promise<NewFeedback[]> {
   const problems = await tx.execute<{ key: string }>(sql`
     select key from ${dictItem} where type_code = 'userFeedback' and extra ->> 'channel' = 'problem'`)

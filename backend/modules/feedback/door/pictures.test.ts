@@ -29,10 +29,10 @@ const draw = (background: string) =>
     .toBuffer()
 const upload = async (bytes: Buffer, from = admin, calls: typeof problem | typeof user = problem) =>
   app.upload(calls.uploadPicture as typeof problem.uploadPicture, { bytes, name: '截图.png' }, from)
-/** Stored, and known by its number. */
+/** Uploads a picture and returns its id. */
 const stored = async (background: string) => (await upload(await draw(background))).result.id
 
-/** What a device of `by` said: by its own id and by ours. */
+/** Sends a feedback with the key `by` and returns its client id and its id. */
 async function sent(by = key): Promise<{ clientId: string; id: string }> {
   const clientId = newId()
   const { status } = await knockAs(app, by, intakes.feedback.call, {
@@ -63,7 +63,7 @@ const read = async (id: string, by = key) => {
   return answer.json().result.feedbacks[0] as { messages: { from: string; pictures: string[] }[] }
 }
 
-test('a picture goes out with the answer, and the device that asked reads it', async () => {
+test('a picture is sent with the answer, and the device that sent the feedback reads it', async () => {
   const bytes = await draw('#246')
   const { id } = (await upload(bytes)).result
   const { clientId, result, id: feedbackId } = await answered([id, id])
@@ -82,14 +82,14 @@ test('a picture goes out with the answer, and the device that asked reads it', a
   expect(list[0]).toMatchObject({ action: 'reply' })
 })
 
-test('also with a last word, and by itself', async () => {
+test('a picture can also be sent when the feedback is resolved, and without text', async () => {
   const [one, two] = [await stored('#111'), await stored('#222')]
   const { id } = await answered([])
   const { result } = await app.call(problem.resolve, { ...(await stamp(id)), text: '', pictures: [one, two] }, admin)
   expect(result).toMatchObject({ status: 'resolved', messages: [{ pictures: [] }, { text: '', pictures: [one, two] }] })
 })
 
-test('is read by no other key, for no other feedback, and not without a right signature', async () => {
+test('a picture cannot be read by another key, for another feedback or without a valid signature', async () => {
   const id = await stored('#369')
   const { clientId } = await answered([id])
   const elsewhere = await answered([])
@@ -115,14 +115,14 @@ test('is read by no other key, for no other feedback, and not without a right si
   expect(await reason({})).toEqual([401, 'headersMissing'])
   expect(await reason({ authorization: admin.token })).toEqual([401, 'headersMissing'])
   expect(await reason(sign({ ...key, secret: 'guessed' }, 'GET', url))).toEqual([401, 'signatureWrong'])
-  // A signature stands for one picture, once.
+  // A signature is valid for one picture and only once.
   const signed = sign(key, 'GET', url)
   expect(await reason(signed, await stored('#963'))).toEqual([401, 'signatureWrong'])
   expect((await fetched(clientId, id, signed)).statusCode).toBe(200)
   expect(await reason(signed)).toEqual([401, 'nonceUsed'])
 })
 
-test('what the sender names itself is not handed out, whatever it is', async () => {
+test('a file that the sender names itself is never returned', async () => {
   const id = await stored('#abc')
   const clientId = newId()
   await knockAs(app, key, intakes.feedback.call, {
@@ -134,7 +134,7 @@ test('what the sender names itself is not handed out, whatever it is', async () 
   expect((await fetched(clientId, id)).statusCode).toBe(404)
 })
 
-test('of what was merged the other sender reads the picture too; a revoked key reads none', async () => {
+test('the sender of a merged feedback also reads the picture, and a revoked key reads none', async () => {
   const id = await stored('#fed')
   const kept = await sent()
   const [gone, leaving] = [await sent(other), await addOpenKey(app.services.db)]
@@ -151,7 +151,7 @@ test('of what was merged the other sender reads the picture too; a revoked key r
   expect([refused.statusCode, refused.json().result.reason]).toEqual([401, 'keyRevoked'])
 })
 
-test('takes pictures alone, from whoever may answer, and only those that are stored', async () => {
+test('an answer accepts only stored pictures, uploaded by users who may answer', async () => {
   const large = Buffer.concat([await draw('#246'), Buffer.alloc(10 * 1024 * 1024)])
   expect((await upload(large)).fields).toEqual({ file: '图片超过 10 MB' })
   expect((await upload(Buffer.from('只是文字'))).fields).toEqual({ file: '这里只能上传图片' })

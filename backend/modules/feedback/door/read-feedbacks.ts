@@ -8,16 +8,16 @@ import type { Context } from '../../../core/http/context.ts'
 
 type Answer = CallAnswer<typeof call>
 
-/** What was sent, `f`, and `k`, which it goes on as. */
+/** Joins the feedback `f` that was sent with `k`, the feedback under which it continues after folding or merging. */
 export const ledBy = sql`feedback f join feedback h on h.id = coalesce(f.folded_into, f.id)
   join feedback k on k.id = coalesce(h.kept_id, h.id)`
 
-/** Of the messages `m` of what `f` was merged into: the staff's. */
+/** The condition for messages `m` from the staff on the feedback that `f` was merged into. */
 export const answersKept = sql`(f.folded_into is null and m.feedback_id = k.id and m.author_id is not null)`
 
 interface Row extends Record<string, unknown> {
   clientId: string
-  /** Folded or merged: it goes on as another one. */
+  /** True if the feedback is folded or merged and continues as another one. */
   led: boolean
   status: FeedbackStatus
   resolvedAt: number | null
@@ -25,9 +25,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What became of what the key sent, in the order asked for. Of one that was merged the staff's answers to what was kept are
- * read, and nothing its other senders said. Of one that was folded its state alone: whoever sends for an account could
- * otherwise read by it what that account was answered.
+ * Returns the state and messages of feedback that the key sent, in the order requested. For a merged feedback it adds
+ * the staff's answers to the kept one, and nothing that other senders wrote. For a folded feedback it returns only the
+ * state: otherwise a sender that names an account could read the answers to that account.
  */
 export async function readFeedbacks({
   ctx: { db, sender },

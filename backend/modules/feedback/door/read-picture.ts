@@ -14,8 +14,9 @@ interface ReadPicture {
 }
 
 /**
- * A number of a file is no right to it: the picture has to stand in an answer of the staff that the key may read. What the
- * sender itself named is not given back, or any file could be had by naming its number.
+ * Returns a picture only if it is in an answer of the staff that the key may read, because the id of a file alone gives
+ * no right to it. Pictures that the sender named are not returned; otherwise a sender could read any file by naming its
+ * id. Throws NotFoundError.
  */
 export async function readPicture({ ctx, input: { feedbackId, id } }: ReadPicture): Promise<FastifyReply> {
   const { rows } = await ctx.db.execute(sql`

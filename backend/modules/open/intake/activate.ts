@@ -10,7 +10,7 @@ import { timeOf } from './client-id.ts'
 import type { Fields } from './judge.ts'
 import type { Storing } from './store.ts'
 
-/** Field of an item that a fault belongs to. */
+/** The field of an item to which a fault belongs. */
 const fieldOf: Readonly<Record<ActivationFault, string>> = {
   unknown: 'sn',
   notAllocated: 'sn',
@@ -23,13 +23,13 @@ const fieldOf: Readonly<Record<ActivationFault, string>> = {
 
 interface Activated {
   readonly stored: ReadonlySet<string>
-  /** By the id of the item. */
+  /** The faults by the id of the item. */
   readonly faults: ReadonlyMap<string, Fields>
 }
 
 /**
- * Activates the devices of a batch. Each is a transaction of its own, so that a batch locks one device and one code at a
- * time. The outcome is kept with the item, and sending that again answers it again.
+ * Activates the devices of a batch. Each activation is a transaction of its own, so that a batch locks one device and
+ * one code at a time. The outcome is stored with the item, and a repeated request receives it again.
  */
 export async function activate(ctx: Context<null>, { sender, items }: Storing<'activation'>): Promise<Activated> {
   const stored = new Set<string>()
@@ -62,7 +62,7 @@ async function activateOnce(
   return { fresh: true, fault }
 }
 
-/** What came of an item that is here already; what another key sent is nobody else's to know. */
+/** Returns the outcome of an item that is stored already; an item of another key is unknown to this one. */
 async function faultOf(tx: Db, keyId: number, id: string): Promise<ActivationFault | null> {
   const { rows } = await tx.execute<{ fault: ActivationFault | null }>(sql`
     select payload ->> 'fault' as fault from ${openEvent} where id = ${id} and kind = 'activation' and key_id = ${keyId}`)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('loses nothing it has answered and doubles nothing, killed while batches come in', {
+it('loses no answered item and stores none twice when it is killed during batches', {
   timeout: 120_000,
 }, async () => {
   const port = await freePort()

@@ -47,7 +47,7 @@ const answer = (more: object = {}) => ({
 })
 
 describe('a batch', () => {
-  it('is judged item by item: what is wrong is said at its place and keeps nothing else out', async () => {
+  it('is judged item by item: a fault is reported at its item and excludes no other', async () => {
     const future = newId(Date.now() + 10 * 60_000)
     const results = await send('answer', [
       answer(),
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(results[4]?.id).toBe(future)
   })
 
-  it('is taken once, whole or in part, however often and at once it is sent', async () => {
+  it('is stored once, whole or in part, however often and concurrently it is sent', async () => {
     const items = Array.from({ length: 20 }, () => answer())
     const all = await Promise.all([
       states('answer', items),
@@ -88,7 +88,7 @@ describe('a batch', () => {
     expect(await run(`select count(*)::int as n from open_answer where id in (${ids})`)).toEqual([{ n: 20 }])
   })
 
-  it('holds 500 items, not more', async () => {
+  it('contains at most 500 items', async () => {
     expect(
       new Set(
         await states(
@@ -103,7 +103,7 @@ describe('a batch', () => {
     expect([status, result]).toEqual([400, { fields: { items: '一批最多 500 条' } }])
   })
 
-  it('is taken from accounts of the key’s organisations and of those below alone', async () => {
+  it('is accepted only for accounts of the key’s organisations and of those below', async () => {
     const { db } = app.services
     const [top] = await run(`select id::int from organ where name = '示例教育局'`)
     const far = await addOrgan(db, { name: '别的学校' })
@@ -113,7 +113,7 @@ describe('a batch', () => {
   })
 })
 
-it('takes error reports and feedback with pictures that were sent before', async () => {
+it('accepts error reports and feedback with pictures that were sent before', async () => {
   const bytes = await sharp({ create: { width: 6, height: 6, channels: 3, background: '#642' } })
     .png()
     .toBuffer()
@@ -140,11 +140,11 @@ it('takes error reports and feedback with pictures that were sent before', async
 describe('daily figures', () => {
   beforeEach(() => run('truncate open_answer, open_event, open_day, open_answer_day, open_usage_day'))
 
-  /** 23:30 of some day by the clock of the schools; an hour later is still the same day of UTC. */
+  /** Returns 23:30 of a day in school time; an hour later is still the same day in UTC. */
   const evening = () => Date.now() - 20 * DAY - ((Date.now() - 20 * DAY - Date.UTC(2026, 0, 1, 15, 30)) % DAY)
   const dayOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 
-  it('count what happened on a day of the schools, and what comes late', async () => {
+  it('count by days in school time, including late items', async () => {
     const late = evening()
     const early = late + 3_600_000
     await send('answer', [
@@ -172,7 +172,7 @@ describe('daily figures', () => {
     expect(await figures()).toMatchObject([{ answers: 3, correct: 2, seconds: 37 }, { answers: 1 }])
   })
 
-  it('hold all that is stored, whatever comes in while they are counted', async () => {
+  it('include all stored items, whatever arrives during the count', async () => {
     const { db } = app.services
     let sending = true
     const counting = (async () => {
@@ -211,7 +211,7 @@ describe('partitions', () => {
       ({ relname }) => String(relname),
     )
 
-  it('are made ahead and dropped with what they hold once their time is over', async () => {
+  it('are created in advance and dropped with their rows after their time', async () => {
     const { db } = app.services
     const may = Date.UTC(2027, 4, 9)
     await keepPartitions(db, 24, may)
@@ -224,7 +224,7 @@ describe('partitions', () => {
     expect(await names()).not.toContain('open_answer_202705')
   })
 
-  it('are there for a month nobody made one for', async () => {
+  it('are created on demand for a month without one', async () => {
     await run(`do $$ declare name text; begin for name in select relname from pg_class where relispartition and relkind = 'r'
       loop execute 'drop table ' || name; end loop; end $$`)
     const old = newId(Date.now() - 40 * DAY)
@@ -232,7 +232,7 @@ describe('partitions', () => {
     expect((await names()).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('lie by the time in an id', () => {
+  it('are chosen by the time in an id', () => {
     const at = Date.UTC(2026, 10, 30, 23, 59)
     expect(timeOf(newId(at))).toBe(at)
     expect(floorOf(at) <= newId(at) && newId(at) < floorOf(at + 1)).toBe(true)

@@ -7,11 +7,11 @@ import { timeOf } from './client-id.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** The batch as it came, with what is known of each item so far. */
+/** A batch of items with the present result of each. */
 export class Batch<I extends { id: string }> {
   readonly #results: (Judged | null)[]
   readonly #places = new Map<string, number>()
-  /** Those nothing is against. */
+  /** The items without a fault so far. */
   items: I[] = []
 
   constructor(given: readonly unknown[], schema: z.ZodType<I>, now: number) {
@@ -19,7 +19,7 @@ export class Batch<I extends { id: string }> {
       const judged = judge(one, schema, now)
       if ('fields' in judged) return { id: idOf(one), state: 'refused', fields: judged.fields }
       const { item } = judged
-      // Once is enough: the second of two with one number is known by the first.
+      // The second of two items with one id counts as known.
       if (this.#places.has(item.id)) return { id: item.id, state: 'known' }
       this.#places.set(item.id, place)
       this.items.push(item)
@@ -27,13 +27,13 @@ export class Batch<I extends { id: string }> {
     })
   }
 
-  /** Takes out what something more is against. */
+  /** Removes the items that have a further fault. */
   refuse(refusals: ReadonlyMap<string, Fields>): void {
     for (const [id, fields] of refusals) this.#results[this.#places.get(id) ?? -1] = { id, state: 'refused', fields }
     this.items = this.items.filter(({ id }) => !refusals.has(id))
   }
 
-  /** What became of each, in the order of the batch. */
+  /** Returns the result of each item in the sequence of the batch. */
   results(stored: ReadonlySet<string>): Judged[] {
     for (const { id } of this.items) {
       this.#results[this.#places.get(id) ?? -1] = { id, state: stored.has(id) ? 'stored' : 'known' }

@@ -10,7 +10,7 @@ interface SendPicture {
   input: CallRequest<typeof call>
 }
 
-/** Judged by its content; the same bytes are stored once. */
+/** Stores a picture after a check of its content; equal bytes are stored once. */
 export async function keepPicture({ ctx, input }: SendPicture): Promise<CallAnswer<typeof call>> {
   const bytes = Buffer.from(input.data, 'base64')
   if (bytes.length > PICTURE_BYTES) throw new InvalidError({ data: `图片超过 ${PICTURE_BYTES / 1024 / 1024} MB` })

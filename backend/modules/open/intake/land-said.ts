@@ -5,13 +5,13 @@ import { type Landing, landFeedback } from '../../feedback/index.ts'
 import { timeOf } from './client-id.ts'
 import type { Storing } from './store.ts'
 
-/** What people say, and somebody answers. */
+/** The kinds of items that staff answer. */
 type Said = 'errorReport' | 'feedback'
 
 export const isSaid = (storing: Storing<IntakeKind>): storing is Storing<Said> =>
   storing.kind === 'errorReport' || storing.kind === 'feedback'
 
-/** What was not here before stands on the screens of feedback once the batch is stored, or not at all. */
+/** Stores new items as feedback in the transaction of the batch, so that the screens show all of them or none. */
 export async function landSaid(
   tx: Db,
   { hub, requestId }: Context<null>,

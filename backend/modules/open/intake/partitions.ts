@@ -3,13 +3,13 @@ import { takeTurn } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { floorOf } from './client-id.ts'
 
-/** Tables whose ids are UUIDv7 and which are partitioned by the months of these. */
+/** Tables with UUIDv7 ids, partitioned by the months of these ids. */
 export const partitioned = ['open_answer', 'open_event'] as const
 
-/** Months made before they begin. */
+/** Number of months created in advance. */
 const AHEAD = 3
 
-/** Months of the calendar, counted through; UTC. */
+/** Returns the number of a calendar month in UTC, counted from year 0. */
 export const monthOf = (ms: number): number => {
   const at = new Date(ms)
   return at.getUTCFullYear() * 12 + at.getUTCMonth()
@@ -18,7 +18,7 @@ const startOf = (month: number): number => Date.UTC(Math.floor(month / 12), mont
 const nameOf = (table: string, month: number) =>
   `${table}_${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`
 
-/** Makes the partitions of these months that are not there. */
+/** Creates the missing partitions of these months. */
 export async function makePartitions(db: Db, months: readonly number[]): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx, 'open-partitions')
@@ -35,7 +35,10 @@ export async function makePartitions(db: Db, months: readonly number[]): Promise
   })
 }
 
-/** Months ahead are made, months beyond those that are kept are dropped with all they hold. Answers what was dropped. */
+/**
+ * Creates the coming months and drops the months beyond the retention period with all their rows. Returns the dropped
+ * partitions.
+ */
 export async function keepPartitions(db: Db, keptMonths: number, now = Date.now()): Promise<string[]> {
   const month = monthOf(now)
   await makePartitions(
@@ -53,7 +56,7 @@ export async function keepPartitions(db: Db, keptMonths: number, now = Date.now(
 
 const NO_PARTITION = '23514'
 
-/** Runs a write; where a month has no partition yet, that is made and the write done again. */
+/** Runs a write; if a month has no partition yet, creates it and runs the write again. */
 export async function withPartitions<T>(db: Db, times: readonly number[], write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -11,7 +11,7 @@ import { question } from '../../../tables/question.ts'
 import { byAccountName, mayBeNamed } from '../../account/index.ts'
 import type { Fields } from './judge.ts'
 
-/** What items of any kind may name. */
+/** The names that items of any kind may contain. */
 export interface Naming {
   readonly id: string
   readonly account?: string | undefined
@@ -21,7 +21,7 @@ export interface Naming {
   readonly pictures?: readonly string[]
 }
 
-/** Accounts that items name, by their names, and devices by their serial numbers: those the key may speak of, by their ids. */
+/** The ids of the accounts by name and of the devices by serial number that are in the key's scope. */
 export interface Named {
   readonly accounts: ReadonlyMap<string, number>
   readonly devices: ReadonlyMap<string, number>
@@ -34,7 +34,10 @@ export async function findNamed(db: Db, sender: Sender, items: readonly Naming[]
   return { accounts, devices }
 }
 
-/** A key without organisations reaches everything; one with organisations what belongs to these or to one below. */
+/**
+ * A key without organisations has everything in its scope; otherwise the records of its organisations and of those
+ * below.
+ */
 const reachedBy = ({ organIds }: Sender): SQL =>
   organIds.length > 0 ? sql`organ_id = any (${withBelow(organIds)})` : sql`true`
 
@@ -68,7 +71,7 @@ async function known(db: Db, texts: readonly string[], ask: (texts: SQL) => SQL)
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What items name and is not there. `typeCode`: the dictionary their type is a key of. */
+/** Returns the names in items that do not exist. `typeCode`: the dictionary of their type. */
 export async function findStrays(
   db: Db,
   items: readonly Naming[],

@@ -14,7 +14,7 @@ import { withPartitions } from './partitions.ts'
 import { findNamed, findStrays, type Naming } from './place.ts'
 import { type Storing, store } from './store.ts'
 
-/** Dictionaries that items of a kind name a key of. */
+/** The dictionaries whose keys are the types of items of a kind. */
 const typeCodes: Partial<Record<IntakeKind, string>> = { errorReport: 'testErrorType', feedback: 'userFeedback' }
 
 interface Receiving {
@@ -23,8 +23,8 @@ interface Receiving {
 }
 
 /**
- * One batch. What it holds is stored in one transaction before it is answered; sent again, whole or in part, it is known
- * by its ids.
+ * Receives one batch. All its items are stored in one transaction before the answer; in a repeated request, whole or in
+ * part, they are known by their ids.
  */
 export async function receive<K extends IntakeKind>(
   kind: K,
@@ -35,7 +35,8 @@ export async function receive<K extends IntakeKind>(
   const batch = new Batch<Item<K> & Naming>(input.items, intakes[kind].item as never, Date.now())
   const named = await findNamed(db, sender, batch.items)
   batch.refuse(await findStrays(db, batch.items, named, typeCodes[kind]))
-  // In one order, so that two batches with the same items wait for each other and not crosswise.
+  // All batches insert in the same sequence, so that two batches with the same items wait for each other without a
+  // deadlock.
   const items = batch.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (items.length === 0) return { results: batch.results(new Set()) }
   const storing: Storing<K> = { kind, sender, items, named }
@@ -71,7 +72,7 @@ const beatsOf = ({ items }: Storing<'heartbeat'>, stored: ReadonlySet<string>) =
       : [],
   )
 
-/** Last of all: the rows are locked until the transaction ends, and others write for the same days. */
+/** This runs last: the rows are locked until the transaction ends, and other batches write for the same days. */
 async function markDays(tx: Db, kind: IntakeKind, stored: ReadonlySet<string>): Promise<void> {
   const days = [...new Set([...stored].map((id) => schoolDay(timeOf(id))))].sort()
   await tx.execute(sql`

@@ -8,12 +8,12 @@ import type { Named, Naming } from './place.ts'
 export interface Storing<K extends IntakeKind> {
   readonly kind: K
   readonly sender: Sender
-  /** By their ids. */
+  /** The items, which their ids identify. */
   readonly items: readonly (Item<K> & Naming)[]
   readonly named: Named
 }
 
-/** Writes what is new, and answers the ids of it. */
+/** Inserts new items and returns their ids. */
 export async function store<K extends IntakeKind>(tx: Db, storing: Storing<K>): Promise<ReadonlySet<string>> {
   if (storing.kind === 'answer') return storeAnswers(tx, storing as unknown as Storing<'answer'>)
   return storeEvents(tx, storing)

@@ -8,10 +8,10 @@ import { namesOfOrgans } from './rows.ts'
 
 type Row = typeof openKey.$inferSelect
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps unique index to field to message, for `unlessTaken`. */
 export const taken = { open_key_name: { name: '已有同名的密钥' } }
 
-/** What of a row an audit entry tells, by the names on the wire: never a secret. */
+/** Returns the fields of a row for an audit entry, by their names on the wire: never a secret. */
 export const audited = ({ name, kind, keyId, quota, organIds, note }: Row) => ({
   name,
   kind,
@@ -30,11 +30,11 @@ export const columnsOf = ({ name, kind, quota, organIds, note }: OpenKeyBody) =>
   ...pinyinOf(name),
 })
 
-/** 256 bits nobody thought of: as much as the signature has. */
+/** Returns 256 random bits: as much as the signature has. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const newKeyId = (): string => `ok_${randomBytes(9).toString('base64url')}`
 
-/** Organisations must exist. */
+/** Checks that the organisations exist. */
 export async function checkOrgans(db: Db, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return

@@ -31,7 +31,7 @@ const heartbeat = { items: [{}] }
 const knocks = async (key: { keyId: string; secret: string }) =>
   (await knockAs(app, key, intakes.heartbeat.call, heartbeat)).code
 
-it('tells the secret of a new key once, and nowhere else', async () => {
+it('answers the secret of a new key once, and nowhere else', async () => {
   const { id, keyId, secret } = await issue({ name: '一次密钥' })
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await knocks({ keyId, secret })).toBe(200)
@@ -46,7 +46,7 @@ it('tells the secret of a new key once, and nowhere else', async () => {
   expect(history.result.list).toMatchObject([{ action: 'insert' }])
 })
 
-it('refuses at their fields what does not hold', async () => {
+it('refuses invalid values at their fields', async () => {
   await issue({ name: '同名' })
   const refused = async (values: object) =>
     (await app.call(calls.insertOpenKey, { ...body, name: '新名', ...values }, admin)).fields
@@ -66,7 +66,7 @@ it('is edited by version, its history names organisations', async () => {
   expect(list[0]?.changes).toMatchObject([{ label: '数据机构', beforeText: '全部机构', afterText: '密钥学校' }])
 })
 
-it('works with the old secret and the new one for as long as was said, and no longer', async () => {
+it('works with the old and the new secret for the given time, and no longer', async () => {
   const { id, keyId, secret } = await issue()
   const first = { keyId, secret }
   const rotated = await app.call(calls.rotateOpenKey, { id, rowVersion: 1, overlapHours: 24 }, admin)

@@ -17,7 +17,7 @@ interface RotateOpenKey {
 
 const HOUR_MS = 3_600_000
 
-/** Two secrets at most: one that an earlier change left working ends with this one. */
+/** Gives a key a new secret. At most two secrets work: one that an earlier rotation left valid ends with this one. */
 export async function rotateOpenKey({ ctx, input }: RotateOpenKey): Promise<CallAnswer<typeof call>> {
   requireAll(ctx)
   const { id, rowVersion, overlapHours } = input
@@ -27,7 +27,7 @@ export async function rotateOpenKey({ ctx, input }: RotateOpenKey): Promise<Call
     await updateRecord(tx, openKey, {
       id,
       rowVersion,
-      // What stands in the row before the statement.
+      // The expression reads the row's value before the statement.
       values: { secret, previousUntil, previousSecret: previousUntil ? sql`secret` : null },
       actor: ctx.principal.userId,
       current: () => findOpenKey(tx, id),

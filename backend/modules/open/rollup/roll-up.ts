@@ -6,7 +6,7 @@ import { openDay } from '../../../tables/open.ts'
 import { floorOf } from '../intake/client-id.ts'
 import { rollups } from './rollups.ts'
 
-/** Counts every day that something came in for since it was counted; answers how many. */
+/** Counts every day that has received items since its last count; returns the number of days. */
 export async function rollUp(db: Db): Promise<number> {
   const { rows } = await db.execute<{ kind: IntakeKind; day: string }>(sql`
     select kind, day::text as day from ${openDay} where counted < batches order by day desc`)
@@ -15,8 +15,8 @@ export async function rollUp(db: Db): Promise<number> {
 }
 
 /**
- * The number of batches and their rows are read from one snapshot: what commits meanwhile is in neither, and the day is
- * counted once more.
+ * Reads the number of batches and their rows from one snapshot: later commits are in neither, and the day is counted
+ * once more.
  */
 async function countDay(db: Db, kind: IntakeKind, day: string): Promise<void> {
   const counted = await db.transaction(
@@ -32,6 +32,6 @@ async function countDay(db: Db, kind: IntakeKind, day: string): Promise<void> {
     },
     { isolationLevel: 'repeatable read' },
   )
-  // Outside of the snapshot, in which a batch of just now would stand against it.
+  // This runs outside the snapshot, in which a concurrent batch would cause a serialization failure.
   await db.execute(sql`update ${openDay} set counted = ${counted} where kind = ${kind} and day = ${day}`)
 }

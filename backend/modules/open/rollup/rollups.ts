@@ -5,7 +5,7 @@ import { openAnswer, openAnswerDay, openEvent, openUsageDay } from '../../../tab
 
 export interface Day {
   readonly day: string
-  /** Ids of what happened on it: from, and before. */
+  /** The range of ids of that day: `from` inclusive, `before` exclusive. */
   readonly from: string
   readonly to: string
 }
@@ -13,7 +13,7 @@ export interface Day {
 const during = ({ from, to }: Day): SQL => sql`id >= ${from}::uuid and id < ${to}::uuid`
 const seconds = sql`least(sum((payload->>'seconds')::int8), 2147483647)`
 
-/** Counts one day anew from what came in for it: the only readers of raw rows, and of one day each. */
+/** Counts one day from its stored items; no other code reads raw rows. */
 export const rollups: Partial<Record<IntakeKind, (tx: Db, day: Day) => Promise<void>>> = {
   async answer(tx, day) {
     await tx.execute(sql`delete from ${openAnswerDay} where day = ${day.day}`)

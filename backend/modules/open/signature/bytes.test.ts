@@ -34,13 +34,13 @@ async function knockWith(as: Key, payload: string) {
   return { status: response.statusCode, ...response.json() }
 }
 
-it('judges the signature before it parses: only what is signed is told what is wrong with its JSON', async () => {
+it('checks the signature before it parses: only signed requests learn the fault of their JSON', async () => {
   const broken = '{"items": [}'
   expect(await knockWith(strangers(), broken)).toMatchObject({ status: 401, result: { reason: 'signatureWrong' } })
   expect(await knockWith(key, broken)).toMatchObject({ status: 400, message: '请求格式有误' })
 })
 
-it('bounds nesting and number of values after the signature held', async () => {
+it('limits nesting and number of values after the signature check', async () => {
   const nested = '['.repeat(4 * MB)
   const many = `[${'1,'.repeat(200_000)}1]`
   for (const [payload, message] of [
@@ -50,12 +50,12 @@ it('bounds nesting and number of values after the signature held', async () => {
     expect(await knockWith(strangers(), payload)).toMatchObject({ status: 401, result: { reason: 'signatureWrong' } })
     expect(await knockWith(key, payload)).toMatchObject({ status: 400, result: { fields: { body: message } } })
   }
-  // Signs of nesting inside a string are text.
+  // Brackets inside a string are text.
   const text = JSON.stringify({ items: ['\\"[[[['.repeat(1_000)] })
   expect(await knockWith(key, text)).toMatchObject({ status: 200 })
 })
 
-it('refuses a body that is too large before it is read, whoever sent it', async () => {
+it('refuses a body that is too large before it is read, with any key', async () => {
   expect((await knockWith(key, ' '.repeat(4 * MB + 1))).status).toBe(413)
   expect((await knockWith({ keyId: 'ok_nobody', secret: 'any' }, ' '.repeat(4 * MB + 1))).status).toBe(413)
 })
@@ -65,7 +65,7 @@ interface Answered {
   wait: string | undefined
 }
 
-/** Begins a request of 4 MB in the key's name, of which all but the last byte is sent. */
+/** Begins a request of 4 MB by default in the key's name, and sends all but the last byte. */
 function begin(as: Key, address: string, bytes = 4 * MB): { request: ClientRequest; answer: Promise<Answered> } {
   const { method, path } = call
   const headers = {
@@ -75,7 +75,7 @@ function begin(as: Key, address: string, bytes = 4 * MB): { request: ClientReque
     ...sign(as, method, path, '['.repeat(bytes)),
   }
   const request = send({ host: '127.0.0.1', port, method, path, headers })
-  // One that was refused may be cut off while it is still sending.
+  // The server may cut off a refused request while it is still sending.
   request.on('error', () => {})
   request.write('['.repeat(bytes - 1))
   const answer = once(request, 'response').then(([response]) => {
@@ -85,7 +85,7 @@ function begin(as: Key, address: string, bytes = 4 * MB): { request: ClientReque
   return { request, answer }
 }
 
-it('holds few unjudged bodies of an address and of a key, and lets small ones of others pass meanwhile', async () => {
+it('buffers few unchecked bodies of an address and of a key, and lets small ones of others pass meanwhile', async () => {
   const crowd = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].flatMap((address) =>
     Array.from({ length: 4 }, () => begin(strangers(), address)),
   )
@@ -95,7 +95,7 @@ it('holds few unjudged bodies of an address and of a key, and lets small ones of
     refused += one.status === 429 ? 1 : 0
     return one
   })
-  // 28 MB are the most of a key, so at least five of twelve bodies of 4 MB cannot be held.
+  // A key may have 28 MB in memory, so at least five of twelve bodies of 4 MB are refused.
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
   expect((await knockAs(app, key, call, beat())).status).toBe(200)
   for (const { request } of crowd) request.end('[')
@@ -104,7 +104,7 @@ it('holds few unjudged bodies of an address and of a key, and lets small ones of
   expect(settled.filter(({ status }) => status === 429).map(({ wait }) => wait)).toContain('2')
 })
 
-it('gives free what was held once it is judged, or its sender has left', async () => {
+it('releases the buffer of a body once it is checked or its sender has left', async () => {
   const left = Array.from({ length: 3 }, () => begin(strangers(), '192.0.2.9'))
   for (const { request, answer } of left) {
     answer.catch(() => {})
@@ -118,7 +118,7 @@ it('gives free what was held once it is judged, or its sender has left', async (
   await expect.poll(again, { timeout: 20_000 }).toEqual([401, 401, 401])
 })
 
-it('answers 404, in its status too, where there is no such call', async () => {
+it('answers 404 for an unknown call, also as its status', async () => {
   const response = await app.app.inject({ method: 'POST', url: '/zakj-open/v1/nothing', payload: {} })
   expect([response.statusCode, response.json().code]).toEqual([404, 404])
 })

@@ -19,7 +19,7 @@ const NONCE = /^[\w-]{16,64}$/
 const SIGNATURE = /^[0-9a-f]{64}$/
 const SECONDS = /^\d{1,12}$/
 
-/** Secret that a key which does not exist is judged by. */
+/** The secret with which the signature of an unknown key is compared. */
 const NOBODYS = randomBytes(32).toString('base64url')
 
 interface KeyRow extends Record<string, unknown> {
@@ -33,9 +33,9 @@ interface KeyRow extends Record<string, unknown> {
 const refuse = (reason: Unsigned) => new SignatureError(reason, unsignedReasons[reason])
 
 /**
- * The key is read anew for each request, so that one that was revoked or changed is so at every replica at once. A key that
- * does not exist is judged as any other, with a secret nobody has: neither the answer nor its moment tells which numbers
- * exist. Nonce and quota are spent last: what is not signed costs its owner nothing.
+ * Reads the signature of a request. The key is read for each request, so that a revocation or change works at every
+ * replica at once. An unknown key is checked like any other, with a random secret: neither the answer nor its time
+ * reveals which numbers exist. Nonce and quota are used last: an unsigned request costs the key's owner nothing.
  */
 export function readSignature(db: Db, request: FastifyRequest): Signature {
   const { key, time, nonce, signature } = headersOf(request)
@@ -75,8 +75,8 @@ function isSignedBy(secret: string, text: string, signature: string): boolean {
 }
 
 /**
- * One statement: whoever sends a nonce a second time, wherever, waits for the first and is refused, and a key that was
- * revoked while the body came is so here.
+ * One statement: a repeated nonce waits for the first at any replica and is refused, and so is a key that was revoked
+ * while the body arrived.
  */
 async function spend(db: Db, { id, quota }: KeyRow, nonce: string): Promise<void> {
   const now = Date.now()

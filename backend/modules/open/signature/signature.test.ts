@@ -30,7 +30,7 @@ const beat = () => ({
 })
 const reasonOf = ({ status, result }: Awaited<ReturnType<typeof knock>>) => [status, result.reason]
 
-it('takes what its key signed', async () => {
+it('accepts a request that its key signed', async () => {
   const input = beat()
   expect(await knockAs(app, key, call, input)).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ it('takes what its key signed', async () => {
   })
 })
 
-it('refuses what was forged: another secret, path, method, body, time, nonce, or a key there is not', async () => {
+it('refuses a forged secret, path, method, body, time or nonce, and an unknown key', async () => {
   const input = beat()
   const body = JSON.stringify(input)
   const good = () => sign(key, method, path, body)
@@ -65,7 +65,7 @@ it('refuses what was forged: another secret, path, method, body, time, nonce, or
   expect(reasonOf(await knock(app, call, input, short))).toEqual([401, 'headersMissing'])
 })
 
-it('refuses what is older than five minutes, or that far ahead', async () => {
+it('refuses requests older than five minutes or five minutes ahead', async () => {
   const body = JSON.stringify(beat())
   const now = Date.now
   for (const [seconds, wanted] of [
@@ -83,7 +83,7 @@ it('refuses what is older than five minutes, or that far ahead', async () => {
   }
 })
 
-it('takes a signature once, whichever replica it comes to, be it at the same time', async () => {
+it('accepts a signature once, also concurrently at several replicas', async () => {
   const input = beat()
   const headers = sign(key, method, path, JSON.stringify(input))
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ it('takes a signature once, whichever replica it comes to, be it at the same tim
   expect(reasonOf(await knock(app, call, input, headers))).toEqual([401, 'nonceUsed'])
 })
 
-it('forgets nonces only once their signatures have run out', async () => {
+it('deletes nonces only after their signatures have expired', async () => {
   const { db } = app.services
   await db.execute(sql`update open_nonce set used_at = now() - interval '12 minutes'`)
   await sweepSignatures(db)
@@ -103,8 +103,8 @@ it('forgets nonces only once their signatures have run out', async () => {
   expect(rows).toHaveLength(0)
 })
 
-it('counts a key’s requests for all replicas together, and says when to come back', async () => {
-  // Within one minute of the clock.
+it('counts a key’s requests at all replicas together, and answers when to retry', async () => {
+  // The time is within one minute of the clock.
   const second = Math.floor(Date.now() / 1_000) % 60
   if (second > 50) await wait((61 - second) * 1_000)
   const few = await addOpenKey(app.services.db, { quota: 4 })
@@ -118,7 +118,7 @@ it('counts a key’s requests for all replicas together, and says when to come b
   expect((await knockAs(app, key, call, beat())).status).toBe(200)
 })
 
-it('ends with its key in the middle of what that sends, at every replica at once', async () => {
+it('refuses requests at every replica as soon as the key is revoked', async () => {
   const { db } = app.services
   const lost = await addOpenKey(db, { name: '遗失的平板' })
   const { rows } = await db.execute<{ id: string }>(sql`select id::text from open_key where key_id = ${lost.keyId}`)

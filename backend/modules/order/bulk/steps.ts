@@ -21,11 +21,11 @@ interface OrderFacts {
   readonly validTo: string | null
   readonly preparedBy: readonly string[]
   readonly broughtBy: readonly string[]
-  /** Of a renewal that is not confirmed yet: its lines, and the accounts there are for them. */
+  /** For a renewal that is not confirmed yet: its lines, and the renewable accounts. */
   readonly renewal: { readonly items: readonly OrderItem[]; readonly renewable: Renewable } | null
-  /** Told to the log with what changes; the order has it in its timeline. */
+  /** Stored in the audit entry with the change; the order's timeline shows it. */
   readonly reason?: string
-  /** Told likewise: the person confirms what they brought there. */
+  /** Also stored in the audit entry: the user confirms an order that the same user prepared. */
   readonly alone?: true
 }
 
@@ -40,7 +40,7 @@ const records = tableRecords<OrderFacts>({
   looks: () => ({
     validTo: sql`s.valid_to::text`,
     preparedBy: preparedBy('s'),
-    // Where nothing is paid, nobody looks who did what.
+    // An order that costs nothing may be prepared and confirmed by one user.
     broughtBy: sql`case when s.amount > 0 then ${broughtBy('s')} else '{}' end`,
     renewal: sql`case when s.type = 'renewal' and s.status in ('draft', 'submitted') and s.valid_to is not null
       then jsonb_build_object('items', s.items, 'renewable', ${renewableOf(sql`s.organ_id`, sql`s.valid_to`)}) end`,
@@ -53,7 +53,7 @@ interface Planning<P> {
   readonly params: P
 }
 
-/** A step of many orders that changes nothing but where they stand, by the same table as for a single one. */
+/** Defines a step of many orders that changes only their state, by the same transitions as for a single one. */
 function stepBulk<P extends { readonly reason?: string }>(step: 'submit' | 'confirm' | 'cancel') {
   const { permission, label } = orderTransitions.actions[step]
   if (permission === undefined || permission === 'service') throw new Error(`nobody may ${step} an order`)

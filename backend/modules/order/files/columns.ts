@@ -10,7 +10,7 @@ const fields = [
   ...['refundAmount', 'received', 'receivedOn', 'invoice', 'invoiceNo', 'reduction'],
 ]
 
-/** What an import reads: an order of one line, called as the form and the export call it. */
+/** The columns of an import, with the names of the form and the export: each row is an order of one line. */
 export const importColumns: readonly FileColumn[] = [
   column('type', { required: true, options: Object.values(orderTypeNames) }),
   column('organId', { required: true, note: '机构名称或编码，须已存在且启用' }),
@@ -26,7 +26,7 @@ export const importColumns: readonly FileColumn[] = [
   column('note', { note: '最多 200 个字' }),
 ]
 
-/** A line of an order each; the columns of an import are called as the import calls them. */
+/** The columns of single lines; those of an import have the import's names. */
 export const lineColumns: readonly FileColumn[] = [
   ...['code', 'type', 'organId', 'agentId', 'kind', 'grade', 'name', 'count', 'price', 'discount'],
   ...['net', 'days', 'validTo', 'note', 'status'],

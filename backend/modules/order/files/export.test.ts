@@ -27,14 +27,14 @@ const bookOf = async (columns: string[]) => {
 }
 beforeEach(() => app.services.db.execute('truncate sales_order, account, organ, agent cascade'))
 
-test('amounts are numbers in the file, which a spreadsheet can add up', async () => {
+test('writes amounts as numbers, which a spreadsheet can add up', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const { result } = await app.call(calls.insertOrder, orderBody(id), admin)
   const book = await bookOf(['code', 'amount', 'refundAmount'])
   expect(book.sheets[0]?.rows[1]).toEqual([result.code, result.amount / 100, 0])
 })
 
-test('what adds no seats tells none, in the file and where the list goes by them', async () => {
+test("writes no seats for orders that add none, in the file and in the list's sort", async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const insert = (type: 'addition' | 'renewal', count: number) =>
     app.call(calls.insertOrder, orderBody(id, { type, items: [orderLine('account', count)] }), admin)
@@ -52,7 +52,7 @@ test('what adds no seats tells none, in the file and where the list goes by them
   expect(list.map(({ code }) => code)).toEqual([addition.code, renewal.code])
 })
 
-test('a second sheet has one line of an order in each row, with numbers, and an import reads it again', async () => {
+test('writes one line of an order per row on a second sheet, which an import can read again', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 }), orderLine('seat', 2, { price: 100 })]
   const { result } = await app.call(calls.insertOrder, orderBody(id, { items, note: '_x0041_' }), admin)
@@ -88,7 +88,7 @@ test('a second sheet has one line of an order in each row, with numbers, and an 
   expect(counts).toMatchObject({ valid: 2 })
 })
 
-test('the second sheet is left out of a file in which it would be long, however few the orders are', async () => {
+test('omits the second sheet if it would be too long, however few the orders are', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const insert = (first: number, last: number) =>
     app.services.db.execute(sql`
@@ -103,7 +103,7 @@ test('the second sheet is left out of a file in which it would be long, however 
   expect((await bookOf(['code'])).sheets.map(({ rows }) => rows.length)).toEqual([252])
 })
 
-test('text of both sheets is text, so that 007 stays 007 when somebody edits it, and numbers are none', async () => {
+test('formats text cells of both sheets as text, so that 007 stays 007 after an edit', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const items = [orderLine('account', 3, { name: '007' })]
   await app.call(calls.insertOrder, orderBody(id, { items }), admin)

@@ -17,7 +17,7 @@ import { orderBy } from '../list-orders.ts'
 import { ordersWhere, readOrders, withNames } from '../rows.ts'
 import { exportColumns, lineColumns } from './columns.ts'
 
-/** Numbers, so that a spreadsheet adds them up. */
+/** Converts fen to a number of yuan, so that a spreadsheet can add amounts up. */
 const yuan = (fen: number): number => fen / 100
 
 export const exportKind = recordExport<SortedOrders>({
@@ -75,7 +75,7 @@ export const exportKind = recordExport<SortedOrders>({
 const ordersOf = (db: Db, ids: readonly number[]) =>
   readOrders(db, sql`r.id = any (${sql.param([...ids])}::bigint[])`, sql``)
 
-/** Each line of an order with what an import asks for; the sum of a line is what it comes to before 整单优惠. */
+/** Returns each line of an order with the columns of an import; the sum of a line is its amount before 整单优惠. */
 function* linesOf({ items, ...order }: OrderRow, grades: ReadonlyMap<string, string>) {
   for (const { kind, name, grade, count, price, discount } of items) {
     yield {

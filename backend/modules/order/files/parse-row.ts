@@ -22,7 +22,7 @@ interface Grade {
   readonly name: string
 }
 
-/** A grade in use, by its name, another word for it or another way to write it. */
+/** Returns an enabled grade by its name, a synonym or another spelling. */
 function gradeOf(text: string, { sections, names, keyOf }: OrderNames['grades']): Grade | undefined {
   if (text === '') return undefined
   const meant = keyOf.grade(text)
@@ -36,10 +36,10 @@ function gradeOf(text: string, { sections, names, keyOf }: OrderNames['grades'])
 const wordOf = <T extends string>(values: readonly T[], words: Readonly<Record<T, string>>, text: string) =>
   values.find((value) => words[value] === text)
 
-/** What is no discount stays as it is written, and the body's schema says so. */
+/** A text that is no discount stays unchanged, so that the body's schema reports it. */
 const discountIn = (text: string) => (text === '' ? null : (readDiscount(text) ?? text))
 
-/** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
+/** Returns a row as the form would send it; records it names are looked up, and `issuesOf` reports unknown ones. */
 export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
   const organ = organs.get(folded(cells.organId))
   const kind = wordOf(itemKinds, itemKindNames, folded(cells.kind))
@@ -66,13 +66,16 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
   }
 }
 
-/** Where a message about a field of the form stands in the file: of the line's, and of what its amount exceeds. */
+/**
+ * Returns the column of a field of the form, for messages: of the line's fields, and of the field that its amount
+ * exceeds.
+ */
 function cellOf(path: readonly PropertyKey[]): string {
   if (path[0] !== 'items') return String(path[0])
   return path.length > 2 ? String(path[2]) : 'count'
 }
 
-/** What a row says that cannot be stored, and what it says in vain. */
+/** Returns the faults of a row and warnings for cells without effect. */
 export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   const body = bodyOf(cells, names)
   const [line] = body.items
@@ -90,7 +93,7 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   const told = new Set(issues.map(({ field }) => field))
   for (const { path, message } of error?.issues ?? []) {
     const field = cellOf(path)
-    // What an unknown type or content would need besides is not known either.
+    // The further fields of an unknown type or content are unknown too.
     const unknown = ['organId', ...(body.type ? [] : ['days', 'validTo']), ...(line?.kind ? [] : ['name'])]
     if (!told.has(field) && !unknown.includes(field)) addIssue(field, message)
   }
@@ -115,7 +118,7 @@ function addNamed(
   const text = folded(cells.organId)
   const organ = organs.get(text)
   if (text && !organ) addIssue('organId', `没有名称或编码为“${text}”的机构`, offering(text, near.organs))
-  // Of an organisation out of reach a file learns nothing more.
+  // A file reveals nothing more of an organisation outside the scope.
   else if (organ && !organ.reached) addIssue('organId', OUTSIDE_ORGAN)
   else if (organ && organ.status !== 1) addIssue('organId', `机构“${organ.name}”已停用`)
   const agent = agents.get(folded(cells.agentId))

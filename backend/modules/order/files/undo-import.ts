@@ -16,7 +16,7 @@ interface Going {
   readonly to: OrderStatus
 }
 
-/** Takes back what an import made. No order is ever removed, since its number stays taken: untouched drafts are cancelled. */
+/** Undoes an import. No order is ever removed, because its number stays in use: untouched drafts are cancelled. */
 export async function undoImport(run: TaskRun<Record<string, unknown>>, rows: readonly UndoRow[]) {
   const { db, scope } = run
   const ids = rows.map(({ entityId }) => entityId)
@@ -41,7 +41,7 @@ export async function undoImport(run: TaskRun<Record<string, unknown>>, rows: re
   return outcomes
 }
 
-/** Where the order goes, or why it stays. */
+/** Returns the transition of the order, or the reason why it stays. */
 function judge(one: { order: StoredOrder; reached: boolean } | undefined, rowVersion: number): Going | string {
   if (one?.reached === false) return OUTSIDE
   if (one?.order.rowVersion !== rowVersion) return CHANGED_SINCE

@@ -23,7 +23,7 @@ const audited = ({ received, receivedOn, invoice, invoiceNo }: StoredOrder) => (
   invoiceNo,
 })
 
-/** Writes down what was received and invoiced of an order; its state stays. */
+/** Stores the received and invoiced amounts of an order; its state stays. */
 export async function editPayment({ ctx, input }: EditPayment): Promise<Order> {
   const { id, rowVersion, ...values } = input
   return ctx.db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ const insert = (more: Parameters<typeof orderBody>[1] = {}) =>
 const execute = (text: string) => app.services.db.execute(text)
 
 describe('discounts', () => {
-  it('come off lines and the whole order, to the fen, and are told by the log', async () => {
+  it('reduce lines and the whole order to the fen, and appear in the log', async () => {
     const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 }), orderLine('other', 1, { price: 5_005 })]
     const { result } = await insert({ items, reduction: 1 })
     expect(result).toMatchObject({ amount: 8_999 + 5_005 - 1, reduction: 1, items: [{ discount: 9_000 }, {}] })
@@ -41,18 +41,18 @@ describe('discounts', () => {
     [{ discount: 10_001 }, 'items.0.discount', '须为 1% 到 100%，九折填 90'],
     [{ discount: 9_000.5 }, 'items.0.discount', '最多两位小数，如 88.88%'],
     [{ discount: '打九折' as unknown as number }, 'items.0.discount', '如 90% 或 9折，不打折请留空'],
-  ])('a line of %j is refused at its field', async (more, field, message) => {
+  ])('refuse a line of %j at its field', async (more, field, message) => {
     expect((await insert({ items: [orderLine('account', 3, more)] })).fields).toEqual({ [field]: message })
   })
 
-  it('a reduction above the lines is refused, and one of all of it is taken', async () => {
+  it('refuse a reduction above the lines, and accept one of the whole amount', async () => {
     const items = [orderLine('account', 2, { price: 100 })]
     expect((await insert({ items, reduction: 201 })).fields).toEqual({ reduction: '不能多于明细的合计' })
     expect((await insert({ items, reduction: -1 })).fields).toEqual({ reduction: '不能小于 0' })
     expect((await insert({ items, reduction: 200 })).result.amount).toBe(0)
   })
 
-  it('an order without them comes to what it did before', async () => {
+  it('leave the amount of an order without them unchanged', async () => {
     const { reduction: _, ...older } = orderBody(organ, { items: [orderLine('account', 3, { price: 19_999 })] })
     const { result } = await app.call(calls.insertOrder, older, admin)
     expect(result).toMatchObject({ amount: 59_997, reduction: 0 })
@@ -67,7 +67,7 @@ describe('a refund of a discounted order', () => {
     return { amount, order: (await app.call(calls.refundOrder, { id, rowVersion, amount }, admin)).result }
   }
 
-  it('gives back what was paid, part by part, and the parts are the whole', async () => {
+  it('returns the paid amount part by part, and the parts add up to the whole', async () => {
     // 3 × 33.33 at 90% is 89.991; with 0.02 off it is 89.97 for three accounts: no third of it is whole.
     const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 })]
     const order = await fulfilledOrder(app, admin, organ, { items, reduction: 1 })
@@ -81,21 +81,21 @@ describe('a refund of a discounted order', () => {
     expect(second.order).toMatchObject({ status: 'refunded', refundAmount: 8_998 })
   })
 
-  it('leaves what a reduction leaves of devices with the order', async () => {
+  it('keeps the reduced amount of devices in the order', async () => {
     const items = [orderLine('seat', 4, { price: 10_000 }), orderLine('device', 1, { price: 60_000 })]
     const { amount, order } = await take(await fulfilledOrder(app, admin, organ, { items, reduction: 10_001 }))
     expect(amount).toBe(40_000 - 4_000)
     expect(order).toMatchObject({ status: 'partlyRefunded', amount: 89_999, refundAmount: 36_000 })
   })
 
-  it('of a renewal nobody got gives back the discounted price', async () => {
+  it('of an unused renewal returns the discounted price', async () => {
     const items = [orderLine('account', 3, { grade: null, section: null, price: 1_000, discount: 8_500 })]
     const order = await confirmedOrderOfNobody(items)
     const { amount } = await take(order)
     expect(amount).toBe(2_550)
   })
 
-  /** As an order stands that was fulfilled before renewals were counted. */
+  /** Returns an order as an earlier edition fulfilled it, before renewals were counted. */
   async function confirmedOrderOfNobody(items: Order['items']): Promise<Order> {
     const { result } = await insert({ type: 'renewal', items })
     await execute(`update sales_order set status = 'fulfilled' where id = ${result.id}`)
@@ -106,7 +106,7 @@ describe('a refund of a discounted order', () => {
 const versionOf = ({ id, rowVersion }: Order) => ({ id, rowVersion })
 const today = schoolDay()
 
-describe('what was received and invoiced', () => {
+describe('received and invoiced amounts', () => {
   const register = (order: Order, more: object, from = admin) =>
     app.call(
       editPayment,
@@ -118,7 +118,7 @@ describe('what was received and invoiced', () => {
       from,
     )
 
-  it('is written down in any state but a draft, is told by the timeline, and is found by filters', async () => {
+  it('are stored in any state but draft, appear in the timeline, and are found by filters', async () => {
     const order = await confirmedOrder(app, admin, organ, { items: [orderLine('account', 2, { price: 1_000 })] })
     const { result } = await register(order, {})
     expect(result).toMatchObject({ status: 'confirmed', received: 1_000, receivedOn: today, invoice: 'issued' })
@@ -138,7 +138,7 @@ describe('what was received and invoiced', () => {
     expect(await found({ payment: 'paid' })).toEqual([order.code])
   })
 
-  it('is told of an order that was cancelled: money given back, an invoice reversed', async () => {
+  it('are stored for a cancelled order: money returned, an invoice reversed', async () => {
     const { result: draft } = await insert()
     const { result: submitted } = await app.call(calls.submitOrder, versionOf(draft), admin)
     const { result: paid } = await register(submitted, {})
@@ -158,12 +158,12 @@ describe('what was received and invoiced', () => {
     [{ received: 1.5 }, { received: '最多两位小数' }],
     [{ invoiceNo: '  ' }, { invoiceNo: '请输入发票号码' }],
     [{ invoice: 'none' }, { invoice: '有发票号码时，请选已开票或已红冲' }],
-  ])('%j is refused at its field', async (more, fields) => {
+  ])('refuse %j at its field', async (more, fields) => {
     const order = await confirmedOrder(app, admin, organ)
     expect((await register(order, more)).fields).toEqual(fields)
   })
 
-  it('a draft has none, an older version is refused, and who may not is refused', async () => {
+  it('are refused for a draft, an older version, and a user without the permission', async () => {
     const draft = (await insert()).result
     expect(await register(draft, {})).toMatchObject({ code: Code.conflict })
     const order = await confirmedOrder(app, admin, organ)
@@ -172,7 +172,7 @@ describe('what was received and invoiced', () => {
   })
 })
 
-test('the price list is kept by whoever may, and each name stands in it once', async () => {
+test('lets users with the permission edit the price list, in which each name is unique', async () => {
   const clerk = await addClerk(app, 'price.clerk', ['ops'])
   const tablet = { kind: 'device' as const, name: '学生平板', price: 189_900 }
   const { result } = await app.call(insertPrice, tablet, clerk)

@@ -21,11 +21,11 @@ import {
 } from '../../../core/records/write.ts'
 import { orderPrice } from '../../../tables/order.ts'
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps unique index to field to message, for `unlessTaken`. */
 const taken = { order_price_name: { name: '价目表里已有这个名称' } }
 const GONE = '这条价目不存在或已被删除'
 
-/** More than anybody looks through while a line is filled in. */
+/** Users look through no more prices while they fill in a line. */
 const MOST = 200
 
 type Row = typeof orderPrice.$inferSelect
@@ -42,7 +42,7 @@ const wire = ({
 const audited = ({ kind, name, price }: Row) => ({ kind, name, price })
 const standing = isNull(orderPrice.deletedAt)
 
-/** By their kind and name, as the list is drawn. */
+/** Lists prices by kind and name, as the list shows them. */
 export async function findPrices({ ctx }: { ctx: Context }): Promise<Price[]> {
   const rows = await ctx.db
     .select()
@@ -62,7 +62,7 @@ export function insertPrice({ ctx, input }: { ctx: Context; input: PriceBody }):
   return unlessTaken(work, taken)
 }
 
-/** Orders that took it before keep what they were sold for. */
+/** Edits a price; orders that used it before keep their own. */
 export function editPrice({ ctx, input }: { ctx: Context; input: CallRequest<typeof editCall> }): Promise<Price> {
   const { id, rowVersion, ...values } = input
   const work = ctx.db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ const refund = async (order: Order, reason = '学校退订') => {
 }
 
 describe('a renewal', () => {
-  test('tells the form how many accounts it can extend: formal, not closed, and ending before', async () => {
+  test('answers the form how many accounts can be extended: formal, not closed, and ending before', async () => {
     await students(2, { grade: '07' })
     await students(1, { grade: '08' })
     await students(1)
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     ['a grade nobody is in', [ofGrade('09', 1)], '可续 0 个，订单 1 个'],
     ['two lines of one grade together', [ofGrade('08', 4), ofGrade('08', 4)], '可续 7 个，订单 8 个'],
     ['what lines of grades leave', [ofAll(31), ofGrade('08', 7)], '可续 30 个，订单 31 个'],
-  ])('of more than there are is not submitted, confirmed or fulfilled: %s', async (_what, items, shortage) => {
+  ])('of more accounts than exist is not submitted, confirmed or fulfilled: %s', async (_what, items, shortage) => {
     await students(30)
     await students(7, { grade: '08' })
     const refused = { code: 409, message: `可续的账号不足：${shortage}` }
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect((await app.call(calls.getOrder, { id }, admin)).result).toMatchObject({ status: 'confirmed', rowVersion: 1 })
   })
 
-  test('of all there are is fulfilled, whichever line stands first', async () => {
+  test('of all existing accounts is fulfilled, whichever line comes first', async () => {
     await students(2, { grade: '07', validTo: dayIn(5) })
     await students(3, { grade: '08' })
     const order = await fulfilledOrder(app, admin, organ, renewal([ofAll(3), ofGrade('07', 2)]))
@@ -115,7 +115,7 @@ describe('a renewal', () => {
     expect(await ends()).toEqual({ renewed: 5, others: 0 })
   })
 
-  test('does not get accounts that another order extends at the same moment', async () => {
+  test('does not get accounts that a concurrent order extends', async () => {
     await students(6)
     const orders = []
     for (let at = 0; at < 4; at++) orders.push(await confirmedOrder(app, admin, organ, renewal([ofAll(4)])))
@@ -130,10 +130,10 @@ describe('a renewal', () => {
     expect(await ends()).toEqual({ renewed: 4, others: 2 })
   })
 
-  test('that was sold beyond what there was gives back what nobody got, with the reason', async () => {
+  test('that was sold beyond the existing accounts refunds the unused rest, with the reason', async () => {
     await students(3)
     const order = await fulfilledOrder(app, admin, organ, renewal([ofAll(3)]))
-    // An order of an earlier edition, which fulfilled what it could.
+    // An order of an earlier edition, which fulfilled as many lines as it could.
     await app.services.db.execute(
       `update sales_order set items = jsonb_set(items, '{0,count}', '10'), amount = 12500 where id = ${order.id}`,
     )
@@ -149,7 +149,7 @@ describe('a renewal', () => {
 })
 
 describe('a refund of a part', () => {
-  test('leaves the order standing, and what becomes free later goes back by another one', async () => {
+  test('keeps the order valid, and a later refund returns parts that become unused', async () => {
     const order = await fulfilledOrder(app, admin, organ, {
       items: [orderLine('account', 2), orderLine('seat', 3, { price: 100 })],
     })
@@ -165,7 +165,7 @@ describe('a refund of a part', () => {
     expect(opened.fields).toEqual({ count: '“示例明细”只剩 0 席' })
     expect((await app.call(calls.listOrders, { status: ['partlyRefunded'] }, admin)).result.total).toBe(1)
 
-    // Nothing is left to give back: the order goes back to where it stood.
+    // Nothing is left to refund: the order returns to its former state.
     const nothing = await refund(part)
     expect(nothing.answer).toMatchObject({ code: 409, message: '没有可退的账号或席位，请驳回退款' })
     const { result: asking } = await app.call(calls.getOrder, { id: part.id }, admin)
@@ -184,7 +184,7 @@ describe('a refund of a part', () => {
     expect(rows).toEqual([{ seats: 0, contract_to: null }])
   })
 
-  test('is one where only what was used, or what no refund takes back, stays', async () => {
+  test('is complete if only used or non-refundable parts stay', async () => {
     const withDevice = await fulfilledOrder(app, admin, organ, {
       items: [orderLine('seat', 1), orderLine('device', 1)],
     })

@@ -37,7 +37,7 @@ async function limit(refundAbove: number | null): Promise<void> {
   expect(answer).toMatchObject({ code: Code.ok, result: { refundAbove, confirmAbove } })
 }
 
-/** A fulfilled order of two accounts at 10.00, of which somebody asked for the money back. */
+/** Returns a fulfilled order of two accounts at 10.00 with a requested refund. */
 async function asked(by: Person): Promise<Order> {
   const items = [orderLine('account', 2, { price: 1_000 })]
   const { id, rowVersion } = await fulfilledOrder(app, admin, organ, { items })
@@ -46,14 +46,14 @@ async function asked(by: Person): Promise<Order> {
 const refund = ({ id, rowVersion }: Order, by: Person) =>
   app.call(calls.refundOrder, { id, rowVersion, amount: 2_000 }, by)
 
-/** What the log says of the last step. */
+/** Returns the details of the last step's audit entry. */
 async function lastTold({ id }: Order) {
   const { list } = (await app.call(listHistory, { entity: 'order', entityId: id }, admin)).result
   const { action, changes } = list[0] ?? { action: '', changes: [] }
   return { action, alone: changes.some(({ field, after }) => field === 'alone' && after === true) }
 }
 
-test('from the amount on nobody pays back what they asked for themselves, and others do', async () => {
+test('refuses users who refund their own request at or above the amount, and lets others do it', async () => {
   await limit(2_000)
   const order = await asked(first)
   expect(order.preparedBy).toEqual([String(first.userId)])
@@ -63,7 +63,7 @@ test('from the amount on nobody pays back what they asked for themselves, and ot
   expect(await lastTold(order)).toEqual({ action: 'refund', alone: false })
 })
 
-test('below the amount, and without one, one person does both, and the log marks it', async () => {
+test('lets one user do both below the amount or without one, and marks it in the log', async () => {
   for (const amount of [2_001, null]) {
     await limit(amount)
     const order = await asked(first)
@@ -73,7 +73,7 @@ test('below the amount, and without one, one person does both, and the log marks
   }
 })
 
-test('only who asked last is bound', async () => {
+test('binds only the user who made the last request', async () => {
   await limit(1)
   const order = await asked(first)
   const { id, rowVersion } = order
@@ -83,14 +83,14 @@ test('only who asked last is bound', async () => {
   expect((await refund(again.result, first)).code).toBe(Code.ok)
 })
 
-test('a limit set before stays where an older page saves the other one', async () => {
+test('keeps an earlier limit if an older page saves the other one', async () => {
   await limit(5_000)
   const { rowVersion } = (await app.call(getOrderSetting, {}, admin)).result
   const { result } = await app.call(editOrderSetting, { id: '1', rowVersion, confirmAbove: 100 }, admin)
   expect(result).toMatchObject({ confirmAbove: 100, refundAbove: 5_000 })
 })
 
-test('a confirmation is marked where one person prepared and confirmed, single or in a batch, and not otherwise', async () => {
+test('marks a confirmation in the log only if one user prepared and confirmed, single or in a batch', async () => {
   const submitted = async () => {
     const made = await app.call(calls.insertOrder, orderBody(organ, { items: [orderLine('other', 1)] }), first)
     return takeSteps(app, first, made.result, [calls.submitOrder])

@@ -36,7 +36,7 @@ async function limit(confirmAbove: number | null): Promise<void> {
   expect(answer).toMatchObject({ code: Code.ok, result: { confirmAbove } })
 }
 
-/** An order of so many fen. */
+/** Returns an order of this amount in fen. */
 const costing = (price: number) =>
   orderBody(organ, { items: [{ kind: 'other', name: '服务', section: null, grade: null, count: 1, price }] })
 async function submitted(price: number, by = first, submitter = by): Promise<Order> {
@@ -48,7 +48,7 @@ const confirm = ({ id, rowVersion }: Order, by: { token: string }) =>
 const refused = { code: Code.conflict, message: REASON }
 
 describe('the amount from which another person confirms', () => {
-  it('is nothing until an administrator sets it, whom alone it concerns', async () => {
+  it('is unset until an administrator sets it, and only administrators may', async () => {
     expect((await app.call(getOrderSetting, {}, admin)).result).toMatchObject({ confirmAbove: null, rowVersion: 1 })
     expect((await confirm(await submitted(1_000_000), first)).code).toBe(Code.ok)
     for (const call of [
@@ -59,7 +59,7 @@ describe('the amount from which another person confirms', () => {
     }
   })
 
-  it('is judged at its field, is refused from an older version, and has a history', async () => {
+  it('is validated at its field, is refused from an older version, and has a history', async () => {
     for (const confirmAbove of [0, -1, 1.5, 10_000_000_001]) {
       const answer = await app.call(editOrderSetting, { id: '1', rowVersion: 1, confirmAbove }, admin)
       expect(answer.fields.confirmAbove).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the amount from which another person confirms', () => {
 })
 
 describe('from that amount on', () => {
-  it('nobody confirms what they made, changed or submitted, whatever their role, and others do', async () => {
+  it('refuses users who confirm an order they created, changed or submitted, whatever their role', async () => {
     await limit(5_000)
     const below = await submitted(4_999)
     expect(below.preparedBy).toEqual([])
@@ -103,7 +103,7 @@ describe('from that amount on', () => {
     expect(await confirm(adminOwn, admin)).toMatchObject(refused)
   })
 
-  it('whoever changed its lines is bound, and who changed its note is not', async () => {
+  it('binds users who changed its lines, and not those who changed its note', async () => {
     await limit(5_000)
     const draft = (await app.call(calls.insertOrder, costing(10), first)).result
     const dearer = { ...costing(6_000), id: draft.id, rowVersion: draft.rowVersion }
@@ -115,7 +115,7 @@ describe('from that amount on', () => {
     expect((await confirm(order, admin)).code).toBe(Code.ok)
   })
 
-  it('an order that is already waiting follows a limit set later, and the page is told so', async () => {
+  it('applies a later limit to a waiting order, and informs the page', async () => {
     const order = await submitted(6_000)
     expect(order.preparedBy).toEqual([])
     await limit(5_000)
@@ -126,7 +126,7 @@ describe('from that amount on', () => {
     expect((await confirm(order, first)).code).toBe(Code.ok)
   })
 
-  it('a batch leaves them out and says why, in its preview and in its work', async () => {
+  it('skips them in a batch with the reason, in the preview and in the run', async () => {
     await limit(5_000)
     const cheap = await submitted(100)
     const dear = await submitted(5_000)
@@ -147,7 +147,7 @@ describe('from that amount on', () => {
     expect(await statusOf(others)).toBe('submitted')
   })
 
-  it('who submits many is bound by each of them', async () => {
+  it('binds a user who submits many orders for each of them', async () => {
     await limit(5_000)
     const draft = (await app.call(calls.insertOrder, costing(5_000), first)).result
     await app.call(calls.submitOrders, { selection: { ids: [draft.id] }, params: {}, preview: false }, second)
@@ -157,7 +157,7 @@ describe('from that amount on', () => {
     expect(await confirm(order, second)).toMatchObject(refused)
   })
 
-  it('an amount that was raised meanwhile is not confirmed by its maker with what they saw before', async () => {
+  it('refuses its creator to confirm an amount that was raised meanwhile', async () => {
     await limit(5_000)
     const draft = (await app.call(calls.insertOrder, costing(10), first)).result
     const raised = { ...costing(9_000), id: draft.id, rowVersion: draft.rowVersion }
@@ -167,14 +167,14 @@ describe('from that amount on', () => {
     ])
     const now = (await app.call(calls.getOrder, { id: draft.id }, first)).result
     const waiting = now.status === 'draft' ? await takeSteps(app, first, now, [calls.submitOrder]) : now
-    // Whichever came first: what is confirmed is what is stored.
+    // The confirmed amount is the stored one, whichever request was first.
     const dear = waiting.amount === 9_000
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(waiting, first)))
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(dear ? 0 : 1)
     expect((await confirm(draft, first)).code).toBe(Code.conflict)
   })
 
-  it('trials, which cost nothing, are opened in one go by one person', async () => {
+  it('lets one user open trials at once, because they cost nothing', async () => {
     await limit(1)
     const trial = { organId: String(organ), section: '2', grade: '07', count: 2, days: 7, note: '' }
     expect((await app.call(calls.openTrials, trial, first)).result.status).toBe('fulfilled')

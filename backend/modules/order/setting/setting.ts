@@ -13,7 +13,7 @@ import { requireAll } from '../../../core/scope/data-scope.ts'
 import { ORDER_SETTING, orderSetting } from '../../../tables/order.ts'
 import { systemUser } from '../../../tables/staff.ts'
 
-/** As it is, or as it is before somebody sets anything. */
+/** Returns the stored setting, or the initial one before it is stored. */
 async function readSetting(db: Db): Promise<OrderSetting> {
   const [found] = await db
     .select({
@@ -31,7 +31,7 @@ async function readSetting(db: Db): Promise<OrderSetting> {
   }
 }
 
-/** It holds for the orders of all organisations. Throws ForbiddenError. */
+/** The setting applies to the orders of all organisations. @throws ForbiddenError */
 const requireSetter = ({ scope }: Context) => requireAll(scope, onlyForAll['order:setting'])
 
 export async function getOrderSetting({ ctx }: { ctx: Context }): Promise<OrderSetting> {
@@ -44,7 +44,9 @@ interface EditSetting {
   input: CallRequest<typeof call>
 }
 
-/** Orders that wait for their confirmation or refund follow at once, and open lists with them. */
+/**
+ * Stores the setting. It applies at once to orders that wait for their confirmation or refund, and open lists update.
+ */
 export async function editOrderSetting({ ctx, input }: EditSetting): Promise<OrderSetting> {
   const { rowVersion, confirmAbove, refundAbove } = input
   requireSetter(ctx)
@@ -67,7 +69,7 @@ export async function editOrderSetting({ ctx, input }: EditSetting): Promise<Ord
   })
 }
 
-/** Nothing is set back by its history: an edit asks for a proof of identity. */
+/** The history cannot revert it, because an edit requires a proof of identity. */
 export const orderSettingRecord: RecordKind = {
   entity: 'orderSetting',
   list: 'order:setting',

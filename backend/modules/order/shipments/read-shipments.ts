@@ -7,9 +7,9 @@ import { device, deviceDocument, deviceDocumentLine, deviceEvent } from '../../.
 const holdsDevices = ({ items }: Pick<OrderRow, 'items'>): boolean => items.some(({ kind }) => kind === 'device')
 
 /**
- * 出库单 of an order with the 退回单 that brought something of them back, and how many of its devices left by them. A device that
- * came back since is not counted, unless another one had replaced it at the organisation. Null where the order has no line of
- * devices and nothing was sent for it.
+ * Returns the 出库单 of an order with the 退回单 that returned some of their devices, and the number of its devices that left
+ * by them. A returned device does not count, unless another one had replaced it at the organisation. Null if the order
+ * has no line of devices and no document.
  */
 export async function readShipments(db: Db, { id, items }: Pick<OrderRow, 'id' | 'items'>): Promise<Shipments | null> {
   const [documents, models, known] = await Promise.all([readDocuments(db, id), readModels(db, [id]), knownModels(db)])
@@ -17,11 +17,11 @@ export async function readShipments(db: Db, { id, items }: Pick<OrderRow, 'id' |
   return { ...shippedOf(items, models.get(id) ?? [], known), documents }
 }
 
-/** How many devices an order lacks, as its row tells it: nothing where it has no line of devices. */
+/** Returns how many devices an order lacks, for its row; empty if it has no line of devices. */
 export const unshippedOf = (shipments: Pick<Shipments, 'lines'> | null): Pick<OrderRow, 'unshipped'> =>
   shipments && shipments.lines.length > 0 ? { unshipped: missingOf(shipments) } : {}
 
-/** Rows of a list with how many devices each of them lacks. */
+/** Adds to the rows of a list how many devices each of them lacks. */
 export async function withUnshipped(db: Db, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = rows.filter(holdsDevices).map(({ id }) => id)
   if (ids.length === 0) return [...rows]
@@ -29,7 +29,7 @@ export async function withUnshipped(db: Db, rows: readonly OrderRow[]): Promise<
   return rows.map((row) => ({ ...row, ...unshippedOf(shippedOf(row.items, models.get(row.id) ?? [], known)) }))
 }
 
-/** Every device comes with a 入库单 of its model, and of those there are few. */
+/** Returns all models: every device comes with a 入库单 of its model, and there are few models. */
 async function knownModels(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ model: string }>(
     sql`select distinct model from ${deviceDocument} where kind = 'in' and status = 'done' and deleted_at is null`,
@@ -37,7 +37,7 @@ async function knownModels(db: Db): Promise<string[]> {
   return rows.map(({ model }) => model)
 }
 
-/** By order: devices of each model that left for it and did not come back. */
+/** Returns by order: devices of each model that left for it and did not return. */
 async function readModels(db: Db, ids: readonly string[]): Promise<Map<string, ModelCount[]>> {
   const { rows } = await db.execute<ModelCount & { order: string } & Record<string, unknown>>(sql`
     select t.order_id::text as "order", d.model, count(*)::int as count

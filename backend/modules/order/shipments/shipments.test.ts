@@ -41,7 +41,7 @@ const shipmentsOf = async (id: string) => (await app.call(calls.getOrder, { id }
 const insert = (body: Partial<out.OutBody>, from = admin) =>
   app.call(out.insertOut, { kind: 'out', agentId: null, organId: String(organ), note: '', ...body } as never, from)
 
-test('an order tells its documents and how much of its line has left; what came back is not counted', async () => {
+test('answers the documents of an order and the shipped number of its line, without returned devices', async () => {
   await house.stored(sns(6))
   const order = await ordered()
   expect(await shipmentsOf(order.id)).toEqual({
@@ -65,13 +65,13 @@ test('an order tells its documents and how much of its line has left; what came 
   expect((await app.call(out.finishOut, { id, rowVersion }, admin)).code).toBe(200)
   await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
   expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 5, shipped: 4 }])
-  // The one that came back goes out once more, for the same order.
+  // The returned device leaves once more, for the same order.
   await house.shipped(to, sns(1))
   expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 5, shipped: 5 }])
   await house.addsUp()
 })
 
-test('a 退回单 is told of where the devices it brought had left for the order last, and of no other order', async () => {
+test('shows a 退回单 at the order for which its devices had left last, and at no other', async () => {
   await house.stored(sns(5))
   const [order, other] = [await ordered(), await ordered()]
   await house.received({ organId: String(organ), orderId: order.id }, sns(3))
@@ -83,7 +83,7 @@ test('a 退回单 is told of where the devices it brought had left for the order
     )
   expect(await told(order)).toEqual([['sendBack', back.no, 2]])
   expect(await told(other)).toEqual([['sendBack', back.no, 1]])
-  // One that goes out for the other order, and comes back from it, tells this one nothing.
+  // A device that leaves for the other order and returns does not affect this one.
   await house.shipped({ organId: String(organ), orderId: other.id }, sns(1))
   const again = await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
   expect(await told(order)).toEqual([['sendBack', back.no, 2]])
@@ -93,7 +93,7 @@ test('a 退回单 is told of where the devices it brought had left for the order
   ])
 })
 
-test('a line named as a model is not delivered by another model, and a list tells how many an order lacks', async () => {
+test('does not count another model for a line that names one, and lists the missing number', async () => {
   await house.stored(sns(2), { model: '示例平板 S8' })
   await house.stored(sns(1, 11), { model: '审阅平板 R1', batch: 'B2' })
   const order = await ordered({ items: [tablets(4, '审阅平板r1')] })
@@ -110,7 +110,7 @@ test('a line named as a model is not delivered by another model, and a list tell
   expect((await app.call(calls.getOrder, { id: order.id }, admin)).result.unshipped).toBe(3)
 })
 
-test('a device that came back counts on where another one stands in for it', async () => {
+test('still counts a returned device that another one replaces', async () => {
   await house.stored(sns(3))
   const order = await ordered({ items: [tablets(2)] })
   await house.received({ organId: String(organ), orderId: order.id }, sns(2))
@@ -123,7 +123,7 @@ test('a device that came back counts on where another one stands in for it', asy
   expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 2, shipped: 2 }])
 })
 
-test('a crossed-out draft is not told of, and an order without devices tells nothing', async () => {
+test('omits a cancelled draft, and answers nothing for an order without devices', async () => {
   const order = await ordered()
   const { result } = await insert({ orderId: order.id })
   await app.call(out.cancelOut, { id: result.id, rowVersion: result.rowVersion }, admin)
@@ -132,7 +132,7 @@ test('a crossed-out draft is not told of, and an order without devices tells not
   expect(await shipmentsOf(seats.id)).toBeUndefined()
 })
 
-test('of several lines each takes the model it names, and the rest is told apart', async () => {
+test('assigns models to the lines that name them, and reports the rest separately', async () => {
   await house.stored(sns(3), { model: 'X1 平板' })
   await house.stored(sns(4, 11), { model: '示例笔', batch: 'B2' })
   await house.stored(sns(1, 21), { model: '别的型号', batch: 'B3' })
@@ -147,7 +147,7 @@ test('of several lines each takes the model it names, and the rest is told apart
   })
 })
 
-test('a document is refused where it does not fit the order, at the field', async () => {
+test('refuses a document that does not fit the order, at the field', async () => {
   const { db } = app.services
   const order = await ordered()
   const fault = async (body: Partial<out.OutBody>) => (await insert({ orderId: order.id, ...body })).fields
@@ -178,7 +178,7 @@ test('a document is refused where it does not fit the order, at the field', asyn
   expect((await insert({ orderId: order.id, organId: null, agentId: String(agent) })).code).toBe(200)
 })
 
-test('what became of the order since is judged again before devices leave', async () => {
+test("checks the order's present state again before devices leave", async () => {
   await house.stored(sns(1))
   const order = await ordered()
   const draft = await house.shipping({ organId: String(organ), orderId: order.id }, sns(1))
@@ -194,7 +194,7 @@ test('what became of the order since is judged again before devices leave', asyn
   expect(await house.bySn('PAD000001')).toMatchObject({ status: 'inStock' })
 })
 
-test('an order is named by whoever reaches it; what a document was for already stays', async () => {
+test("lets users name orders in their scope, and keeps a document's present order", async () => {
   const order = await ordered()
   await app.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = { token: await app.signIn('keeper') }

@@ -8,7 +8,7 @@ import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { organ } from '../../../tables/organ.ts'
 import { orderWithin } from '../scope.ts'
 
-/** To whom devices of an order would go. */
+/** The recipient of an order's devices. */
 interface Shipping {
   readonly orderId: string
   readonly agentId: string | null
@@ -24,8 +24,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Why devices may not be sent out for an order; null: they may. With a person, who must reach it by the port of the list of
- * orders. They go to its organisation, to one below, or to its agent. The order stays as it is until the transaction ends.
+ * Returns why devices may not be shipped for an order; null if they may. If a user is given, the order must be in the
+ * scope of the user's list of orders. Devices go to its organisation, to one below, or to its agent. The order stays
+ * unchanged until the transaction ends.
  */
 export async function whyNotShipped(
   tx: Db,

@@ -47,10 +47,10 @@ const action: BulkAction<Params, Packaged> = {
 
 export const packageKind = bulkKind(action)
 
-/** Why the package cannot be given; the packages are another module's table, which this one stands on. */
+/** Returns why the package cannot be assigned; packages are in another module's table, on which this module depends. */
 async function refusalOf(db: Db, packageId: string | null): Promise<string | null> {
   if (packageId === null) return null
-  // Locked against removal until the chunk is done.
+  // The row is locked against removal until the chunk is done.
   const { rows } = await db.execute<{ status: number }>(
     sql`select status from ${menuPackage} where id = ${packageId} and deleted_at is null for share`,
   )
@@ -64,7 +64,7 @@ interface Planning {
   readonly params: Params
 }
 
-/** 菜单授权: gives organisations a package, or takes theirs away. */
+/** 菜单授权: assigns a package to organisations, or removes theirs. */
 export async function planPackage({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const refusal = await refusalOf(ctx.db, params.packageId)
   if (refusal) throw new InvalidError({ packageId: refusal })
@@ -78,7 +78,7 @@ export async function planPackage({ ctx, selection, params }: Planning): Promise
   }
 }
 
-/** The packages organisations lose by it, by name, with how many organisations each. */
+/** Returns the packages that organisations lose, by name, with the number of organisations. */
 async function replaced(db: Db, changes: readonly Change<Packaged>[]): Promise<BulkPreview['effects']> {
   const lost = changes.flatMap(({ before }) => before.menuPackageId ?? [])
   if (lost.length === 0) return []

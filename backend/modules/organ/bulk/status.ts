@@ -39,7 +39,10 @@ interface Planning {
   readonly params: Params
 }
 
-/** Disabling an organisation touches its classes and accounts, though it changes none of them; those below it go on. */
+/**
+ * Disabling an organisation affects its classes and accounts, although it changes none of them; organisations below
+ * stay enabled.
+ */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const seen = scopeOf(ctx.principal, 'organ:list')
   const where = chosenOrgans(selection, { principal: ctx.principal, scope: seen })

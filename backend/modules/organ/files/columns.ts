@@ -5,7 +5,7 @@ import { fileColumn } from '../../../core/files/file-column.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('organ', field, more)
 
-/** Columns of both files, import and export, so that what was exported can be imported. */
+/** Columns of both files, import and export, so that an exported file can be imported. */
 export const organColumns: readonly FileColumn[] = [
   column('name', { required: true, note: '2 到 50 个字，不能与已有的重复' }),
   column('code', { note: '不填则自动编号' }),
@@ -20,10 +20,10 @@ export const organColumns: readonly FileColumn[] = [
   column('seats', { note: '不填为 0' }),
 ]
 
-/** What an export says beside; an import leaves it alone. */
+/** Further columns of an export, which an import ignores. */
 export const organExportOnly: readonly FileColumn[] = [column('seatsUsed'), column('status')]
 
-/** An organisation as it stands in a file. */
+/** Returns an organisation as the cells of a file. */
 export function fileCells({ type, parentName, areaName, agentName, contractFrom, contractTo, ...item }: OrganItem) {
   const { name, code, contact, phone, seats } = item
   return {

@@ -62,7 +62,7 @@ async function exported(
 
 const header = '名称,编码,类型,上级机构,地区,代理商,联系人,手机,合同开始,合同到期,席位'
 
-test('a tree of organisations comes in by one file, is exported the same, and is taken back', async () => {
+test('imports a tree of organisations, exports it unchanged, and undoes the import', async () => {
   await addAgent(platform.services.db, { name: '示例代理' })
   const lines = [
     header,
@@ -88,7 +88,7 @@ test('a tree of organisations comes in by one file, is exported the same, and is
   expect(again.rows.map(({ state }) => state)).toEqual(['invalid', 'valid', 'invalid'])
 })
 
-test('what was exported with the lowest first comes in again, and goes again', async () => {
+test('imports an export with children before parents, and undoes it', async () => {
   const { id } = await check(calls.organImport.check, [
     header,
     '示例集团,JT1,其他,,330100',
@@ -114,7 +114,7 @@ test('what was exported with the lowest first comes in again, and goes again', a
   expect(await count('organ')).toBe(0)
 })
 
-test('more rows than are stored at once wait for the one above them at the end of the file', async () => {
+test('stores rows in chunks although their parent is at the end of the file', async () => {
   const schools = Array.from({ length: 230 }, (_, no) => `示例${no}校,X${no},学校,示例集团,330100`)
   const { id } = await check(calls.organImport.check, [header, ...schools, '示例集团,JT1,其他,,330100'])
   await commit(id)
@@ -124,7 +124,7 @@ test('more rows than are stored at once wait for the one above them at the end o
   expect(await count('organ')).toBe(0)
 })
 
-test('rows that stand above themselves are refused at that cell until one of them is mended', async () => {
+test('refuses rows that form a cycle at their cell until one of them is corrected', async () => {
   const { id, rows } = await check(calls.organImport.check, [
     header,
     '示例甲校,A1,学校,示例乙校,330100',
@@ -144,7 +144,7 @@ test('rows that stand above themselves are refused at that cell until one of the
   expect(await commit(id)).toEqual(['2 done', '3 done', '4 invalid', '5 done'])
 })
 
-test('each cell of an organisation that does not hold says why', async () => {
+test('reports the fault of each invalid cell of an organisation', async () => {
   await addOrgan(platform.services.db, { name: '示例已有校', code: 'A1' })
   const { rows } = await check(calls.organImport.check, [
     header,
@@ -162,7 +162,7 @@ test('each cell of an organisation that does not hold says why', async () => {
   })
 })
 
-test('what goes together does not keep what lies above it', async () => {
+test('undoes children and parents of one import together', async () => {
   const { id } = await check(calls.organImport.check, [
     header,
     '示例集团,,其他,,330100',
@@ -176,7 +176,7 @@ test('what goes together does not keep what lies above it', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['示例集团', '示例甲校'])
 })
 
-test('a file whose rows all name one another is looked through as quickly as any', async () => {
+test('checks a file whose rows all name one another as fast as any other', async () => {
   const timed = async (parent: string) => {
     const lines = Array.from({ length: 1_500 }, (_, n) => `示例校,D${n},学校,浙江省杭州市西湖区,${parent}`)
     const begun = performance.now()
@@ -189,7 +189,7 @@ test('a file whose rows all name one another is looked through as quickly as any
   expect(alike.ms / usual.ms).toBeLessThan(4)
 })
 
-test('a class is known by the other words of its section and grade', async () => {
+test('finds a class by synonyms of its section and grade', async () => {
   await addOrgan(platform.services.db, { name: '示例中学', code: 'A1' })
   await sql(
     `update dict_item set extra = extra || '{"aliases": ["初一"]}' where type_code = 'grade' and name = '七年级'`,
@@ -208,7 +208,7 @@ test('a class is known by the other words of its section and grade', async () =>
   expect(stored).toEqual([{ section: '2', grade: '07' }])
 })
 
-test('classes come in by file, with their faults told, and go again', async () => {
+test('imports classes with their faults, and undoes the import', async () => {
   const { db } = platform.services
   await addOrgan(db, { name: '示例中学', code: 'A1' })
   await addAccount(db, 'teacher', 1, { userName: 't1', fullName: '示例张老师' })
@@ -235,7 +235,7 @@ test('classes come in by file, with their faults told, and go again', async () =
   expect(await count('school_class')).toBe(1)
 })
 
-test('organisations there are are brought up to date by code or name where that is asked for, and back', async () => {
+test('updates existing organisations by code or name on request, and undoes it', async () => {
   await addAgent(platform.services.db, { name: '示例代理' })
   const first = await check(calls.organImport.check, [
     header,
@@ -246,7 +246,7 @@ test('organisations there are are brought up to date by code or name where that 
   await commit(first.id)
   const second = await check(calls.organImport.check, [
     header,
-    // Another name by its code; the day of the end alone; what stays empty stays as it is.
+    // The row changes the name by its code, and only the end date; empty cells keep the present values.
     '示例甲校（新）,JX1,学校,,330100,,,,,2028-08-31,',
     '示例乙校,,学校,JT1,330100,,,,,,',
     '示例集团,JT1,学校,示例乙校,330100,,,,,,',
@@ -295,7 +295,7 @@ test('organisations there are are brought up to date by code or name where that 
   expect(await organs()).toEqual(before)
 })
 
-test('classes there are get the head teacher a file names where that is asked for, and back', async () => {
+test('updates the head teachers of existing classes on request, and undoes it', async () => {
   const { db } = platform.services
   const { id: organId } = await addOrgan(db, { name: '示例中学', code: 'A1' })
   for (const userName of ['lead1', 'lead2']) await addAccount(db, 'teacher', Number(organId), { userName })

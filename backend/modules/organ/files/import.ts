@@ -32,7 +32,7 @@ async function readUsed(db: Db, rows: readonly Cells[]): Promise<Known['used']> 
   }
 }
 
-/** The columns of the new organisation; the one above it may be of this file, stored a moment ago. */
+/** Returns the columns of the new organisation; its parent may be a row of this file that was just stored. */
 async function valuesOf({ db, scope }: Run, cells: Cells, known: Known) {
   const isNew = cells.parent && !known.organs.has(folded(cells.parent))
   const names = isNew ? { ...known, ...(await readOrganNames(db, scope, [cells])) } : known
@@ -74,7 +74,7 @@ const file = {
   above,
 }
 
-/** By its code, else by its name: a row with a code may give another name. */
+/** Finds the record by its code, otherwise by its name: a row with a code may change the name. */
 const updates: RowUpdates<OrganBody, Known> = {
   permission: 'organ:edit',
   labels: labelsOf(organCard),

@@ -11,20 +11,20 @@ interface Known extends Record<string, unknown> {
   key: string
   id: string
   status: number
-  /** How many records the text may mean. */
+  /** Number of records that the text may mean. */
   count: number
-  /** Of an organisation and an agent: it lies within reach. */
+  /** Whether an organisation or agent is in the data scope. */
   reached: boolean
 }
 
-/** What the texts of a chunk may mean, read with one query each. */
+/** The records that the texts of a chunk may mean, read with one query each. */
 export interface OrganNames {
   readonly organs: ReadonlyMap<string, Known>
   readonly areas: ReadonlyMap<string, Known>
   readonly agents: ReadonlyMap<string, Known>
 }
 
-/** Blanks within the name of an area do not matter. */
+/** Blanks within the name of an area are ignored. */
 export const areaText = (cells: Cells): string => folded(cells.area).replace(/\s+/g, '')
 
 export async function readOrganNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrganNames> {

@@ -9,15 +9,15 @@ import { TOP_REFUSED, taken } from '../internal.ts'
 import { OUTSIDE_ORGAN } from '../scope.ts'
 import { areaText, type OrganNames } from './names.ts'
 
-/** Where a message about a field of the form stands in the file. */
+/** The column of a field of the form, for messages. */
 const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', agentId: 'agent' }
 
-/** What is no day is left to the form's own message. */
+/** A text that is no day is passed on, so that the form's own message reports it. */
 const dayOf = (cell = ''): string | null => dayIn(cell) ?? (folded(cell) || null)
 
 const numbers = { seats: { units: ['个', '席', '位', '人'] } }
 
-/** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
+/** Returns a row as the form would send it; records it names are looked up, and `issuesOf` reports unknown ones. */
 export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
   return {
     name: (cells.name ?? '').trim(),
@@ -34,24 +34,24 @@ export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
   }
 }
 
-/** What a chunk of the file is checked against. */
+/** The records against which a chunk of the file is checked. */
 export interface Known extends OrganNames {
-  /** Ids of those that have a name or code the file gives. */
+  /** Ids of organisations that have a name or code of the file. */
   readonly used: { readonly names: ReadonlyMap<string, number>; readonly codes: ReadonlyMap<string, number> }
-  /** Rows whose organisation above is a row of the file; `round`: by way of it they stand above themselves. */
+  /** Rows whose parent is a row of the file; `round`: the row is its own ancestor. */
   readonly inFile: ReadonlyMap<number, { round: boolean }>
-  /** The person may put organisations at the top. */
+  /** Whether the user may create organisations at the top. */
   readonly top: boolean
 }
 
-/** Why the organisation above cannot be what a row says, as far as the person's reach goes. */
+/** Returns why a row's parent organisation is not allowed in the user's data scope; null if it is. */
 export function parentRefusal(cells: Cells, { organs, top }: Pick<Known, 'organs' | 'top'>): string | null {
   const parent = organs.get(folded(cells.parent))
   if (parent?.reached === false) return OUTSIDE_ORGAN
   return cells.parent || top ? null : TOP_REFUSED
 }
 
-/** A file moves nobody: what lies below goes along, and whoever sees it has to be asked. */
+/** A file moves no organisation: its descendants move along, and users who see it must confirm that. */
 const MOVED = '更新时不能更换上级机构，请在机构的表单中更换'
 
 function parentIssue({ no, cells }: FileRow, names: Known, existing?: Filed<OrganBody>): string | null {
@@ -63,7 +63,7 @@ function parentIssue({ no, cells }: FileRow, names: Known, existing?: Filed<Orga
   return parentRefusal(cells, names)
 }
 
-/** What a row says that cannot be stored; `existing`: the organisation it changes. */
+/** Returns the faults of a row; `existing`: the organisation that it changes. */
 export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>): RowIssue[] {
   const { cells } = row
   const { used } = names

@@ -26,7 +26,10 @@ export async function insertUserRole({
   })
 }
 
-/** Gives an opened person the roles that `choose` makes of those they have; answers these, null where they are the same. */
+/**
+ * Gives an opened person the roles that `choose` derives from the present ones; returns the new roles, null if they are
+ * the same.
+ */
 export async function giveRoles(
   acting: Acting,
   tx: Db,

@@ -18,9 +18,9 @@ type Judging = Pick<Acting, 'principal'>
 export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], agentIds: [], organId: null }
 
 /**
- * What is given must exist, and nobody gives what they do not hold: neither roles nor, for roles that reach only what
- * a person was given, more subjects, sections, organisations or agents. What the person had before is not judged again.
- * Throws ForbiddenError where any of it changes and the giver may not assign roles.
+ * Checks that granted records exist, and that users grant nothing they lack: neither roles nor, for roles whose scope
+ * comes from a person's grants, more subjects, sections, organisations or agents. The person's present grants are not
+ * checked again. @throws ForbiddenError if a grant changes and the user may not assign roles
  */
 export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
@@ -40,18 +40,21 @@ export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted
   if (fields) throw new InvalidError(fields)
 }
 
-/** What somebody cannot give: of these roles the scopes they do not hold for all records, and organisations. */
+/**
+ * The grants that a user cannot give: of these roles, the scopes that the user does not have for all records, and
+ * organisations.
+ */
 export interface Beyond {
   readonly narrow: ReadonlyMap<string, DataScopeKind>
   readonly organs: ReadonlySet<string>
 }
 
-/** For any number of people at once. */
+/** Reads them for any number of people at once. */
 export async function readBeyond({ principal }: Judging, db: Db, placed: readonly Placed[]): Promise<Beyond> {
   const each = (of: (one: Placed) => readonly string[]) => [...new Set(placed.flatMap(of))]
   const organs = each(({ organIds, organId }) => (organId === null ? organIds : [...organIds, organId]))
   const roles = await rolesWithEntries(db, each(({ roleIds }) => roleIds).map(Number))
-  // What is disabled in a role may come back.
+  // A disabled entry of a role may be enabled again, so it counts.
   const isNarrow = (port: string | null) => port !== null && !principal.ports.get(port)?.includes('all')
   const narrow = roles.filter(({ entries }) => entries.some(({ port }) => isNarrow(port)))
   return {
@@ -60,7 +63,10 @@ export async function readBeyond({ principal }: Judging, db: Db, placed: readonl
   }
 }
 
-/** Where roles reach further, by what a person is given for them, than somebody does themself: why, by field. */
+/**
+ * Returns the reasons, by field, why a person's roles with these grants would exceed the user's own scope; null if they
+ * do not.
+ */
 export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
   const { roleIds, grants, organIds, agentIds, organId } = placed
   const kinds = new Set(roleIds.map((id) => beyond.narrow.get(id)))
@@ -76,7 +82,7 @@ export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Pla
   return organId !== null && beyond.organs.has(organId) ? { organId: outside } : null
 }
 
-/** What changed roles give anew: a role that is new reaches all the person has been given so far. */
+/** Returns the access that changed roles add: a new role applies to all present grants of the person. */
 export const newlyReached = (before: Placed, wanted: Placed): Placed =>
   wanted.roleIds.some((id) => !before.roleIds.includes(id))
     ? wanted
@@ -91,7 +97,7 @@ function newlyGiven(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
   }
 }
 
-/** The department counts: a role that reaches its organisations reaches from there. */
+/** The department counts: a role for the person's organisations includes those below it. */
 const accessIn = ({ roleIds, grants, organIds, agentIds, organId }: Placed) => ({
   roleIds,
   grants,
@@ -100,7 +106,7 @@ const accessIn = ({ roleIds, grants, organIds, agentIds, organId }: Placed) => (
   organId,
 })
 
-/** Whoever reaches the staff of their own organisations, or agents, puts nobody elsewhere. */
+/** A user whose scope includes only own organisations or agents may not move a person elsewhere. */
 async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {
   if (scope.all || scope.own !== null || (before !== nothingYet && organId === before.organId)) return
   const { rows } = await tx.execute(sql`select where ${within(scope, { organ: sql`${organId}::bigint` })}`)
@@ -117,7 +123,7 @@ const checkAgents = async (tx: Db, ids: readonly string[]): Promise<void> => {
   if (unknown.length > 0) throw new InvalidError({ agentIds: '代理商不存在或已停用' })
 }
 
-/** Those of the ids that the query does not answer. */
+/** Returns the ids that the query does not return. */
 async function missing(tx: Db, ids: readonly string[], among: SQL): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -125,7 +131,7 @@ async function missing(tx: Db, ids: readonly string[], among: SQL): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Keys are in use, and a grade belongs to its section. */
+/** Checks that keys are enabled and that a grade belongs to its section. */
 async function checkGrants(tx: Db, grants: readonly ScopeGrant[]): Promise<void> {
   if (grants.length === 0) return
   const { rows } = await tx.execute(sql`

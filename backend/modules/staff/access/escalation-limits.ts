@@ -9,13 +9,13 @@ import type { Acting } from '../write-context.ts'
 import { type Beyond, exceedsScope, type Placed, readBeyond } from './check-access.ts'
 import { accessOf } from './store-access.ts'
 
-/** What the rules look at. */
+/** The facts that the rules examine. */
 export interface Judged extends Placed {
   readonly id: number
   readonly builtIn: boolean
 }
 
-/** What the rules know of whoever writes: roles in use above their own, and what they cannot give. */
+/** The limits of a user: enabled roles above the user's own, and grants that the user cannot give. */
 export interface EscalationLimits {
   readonly above: ReadonlySet<string>
   readonly beyond: Beyond
@@ -32,7 +32,7 @@ const reasons = {
 
 const unlimited: EscalationLimits = { above: new Set(), beyond: { narrow: new Map(), organs: new Set() } }
 
-/** As far as these people's roles and places, or those to be given, are concerned. */
+/** Reads the limits for the roles and grants of these people, or those to be given. */
 export async function readEscalationLimits(
   acting: Judging,
   db: Db,
@@ -46,8 +46,8 @@ export async function readEscalationLimits(
 }
 
 /**
- * Why somebody may not lock, reset, demote or remove this person; null where they may. Whoever may set a password may
- * take the person's place, so all the person was given counts.
+ * Returns why the user may not lock, reset, demote or remove this person; null if the user may. Setting a password
+ * allows to act as the person, so all grants of the person count.
  */
 export function skipReason(acting: Judging, person: Judged, { above, beyond }: EscalationLimits): string | null {
   if (person.id === acting.principal.userId) return reasons.self
@@ -56,14 +56,16 @@ export function skipReason(acting: Judging, person: Judged, { above, beyond }: E
   return exceedsScope(acting, beyond, person) ? reasons.further : null
 }
 
-/** The columns of a person `u` that a judgment looks at. */
+/** The columns of a person `u` that the rules examine. */
 export const judged = sql`u.id::float8 as id, u.built_in as "builtIn", ${grantsOf(sql`u.id`)} as grants,
   u.organ_id::text as "organId",
   array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
   array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds",
   array(select agent_id::text from user_agent where user_id = u.id order by agent_id) as "agentIds"`
 
-/** Of these people, those who stand above somebody: nothing is done to them by whatever call. Oneself is not. */
+/**
+ * Returns those of these people whose rights exceed the user's: no call may change them. The user is never among them.
+ */
 export async function peopleAbove(acting: Judging, db: Db, ids: readonly number[]): Promise<number[]> {
   const { userId, roles } = acting.principal
   const { rows } = await db.execute<Judged & Record<string, unknown>>(
@@ -74,7 +76,7 @@ export async function peopleAbove(acting: Judging, db: Db, ids: readonly number[
   return rows.filter((person) => !isOpen(person) && skipReason(acting, person, limits)).map(({ id }) => id)
 }
 
-/** Throws ForbiddenError where the person is not the writer's to touch. */
+/** @throws ForbiddenError if the user may not change the person */
 export async function assertMayAct(acting: Acting, tx: Db, person: Person): Promise<void> {
   const facts = { ...fieldsOf(person, await accessOf(tx, person.id)), id: person.id, builtIn: person.builtIn }
   const reason = skipReason(acting, facts, await readEscalationLimits(acting, tx, [facts]))

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { userAgent, userOrgan, userRole, userScope } from '../../../tables/staff.ts'
 import { grantsOf } from '../../access/index.ts'
 
-/** What a person may do and see, by the names on the wire. */
+/** A person's roles and grants, by their names on the wire. */
 export type Access = Pick<StaffBody, 'roleIds' | 'grants' | 'organIds' | 'agentIds'>
 
 export async function accessOf(db: Db, userId: number): Promise<Access> {
@@ -24,7 +24,7 @@ const byNumber = (a: string, b: string) => Number(a) - Number(b)
 const grantText = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section} ${grade ?? ''}`
 const byText = (a: ScopeGrant, b: ScopeGrant) => grantText(a).localeCompare(grantText(b), 'en', { numeric: true })
 
-/** The same as it is stored: each once, in one order. */
+/** Returns the grants as they are stored: each once, in one sequence. */
 export function tidied({ roleIds, grants, organIds, agentIds }: Access): Access {
   return {
     roleIds: [...new Set(roleIds)].sort(byNumber),
@@ -39,7 +39,7 @@ export async function setRoles(tx: Db, userId: number, roleIds: readonly string[
   if (roleIds.length > 0) await tx.insert(userRole).values(roleIds.map((id) => ({ userId, roleId: Number(id) })))
 }
 
-/** Puts roles, subjects and sections, organisations and agents in the place of what the person had. */
+/** Replaces a person's roles, subjects and sections, organisations and agents. */
 export async function setAccess(tx: Db, userId: number, access: Access, actor: number): Promise<void> {
   await setRoles(tx, userId, access.roleIds)
   await tx.delete(userScope).where(eq(userScope.userId, userId))

@@ -5,7 +5,7 @@ import { personBulk } from './people.ts'
 
 type Params = CallRequest<typeof lockUsers>['params']
 
-/** 锁定, 解锁. */
+/** The bulk actions 锁定 and 解锁. */
 export const lockBulk = personBulk<Params>({
   action: 'lock',
   permission: 'user:lock',

@@ -24,32 +24,32 @@ import { chosenPeople, throttled } from '../rows.ts'
 import { staffWithin } from '../scope.ts'
 import { type Acting, actingOf } from '../write-context.ts'
 
-/** What the judgment of an action looks at. */
+/** The facts that an action examines. */
 export interface PersonFacts extends Judged {
   readonly id: number
   readonly locked: boolean
-  /** Why they are locked. */
+  /** The reason of the lock. */
   readonly reason: string
   readonly throttled: boolean
-  /** Sessions that would end. */
+  /** Number of sessions that the action would end. */
   readonly sessions: number
-  /** Written only. */
+  /** Set only in the write. */
   readonly passwordHash?: string
-  /** Opened: there in the work alone. */
+  /** The opened person; present only in the work. */
   readonly person?: Person | undefined
 }
 
-/** What one action asks beside what all do. */
+/** The parts of one action besides those that all have. */
 interface PersonAction<P> extends Pick<BulkAction<P, PersonFacts>, 'action' | 'undoable' | 'confirmed'> {
   readonly permission: Permission
-  /** Whether it throws people out. */
+  /** Whether the action ends sessions. */
   ends?(params: P): boolean
   title?(params: P): string
-  /** Roles it may give. */
+  /** The roles that the action may give. */
   gives?(params: P): readonly string[]
-  /** What changes of a person who may be touched. */
+  /** Returns the change of a person whom the user may change. */
   judge(facts: PersonFacts, judging: Judging<P>, limits: EscalationLimits): Verdict<PersonFacts>
-  /** Does it to one opened person, or undoes it; a refusal of the rules (DomainError) leaves them as they were. */
+  /** Runs the action on one opened person, or undoes it; a DomainError leaves the person unchanged. */
   work(acting: Acting, tx: Db, person: Person, after: Partial<PersonFacts>): Promise<unknown>
 }
 
@@ -63,8 +63,9 @@ async function readPeople(db: Db, { scope }: Pick<Acting, 'scope'>, chosen: SQL)
 }
 
 /**
- * The action on people, each by themselves, so that one who may not be touched costs only their own row. An
- * administrator is always left alone, since only administrators touch others and nobody touches themself.
+ * Defines an action on people, each in its own savepoint, so that one refused person affects only its own row.
+ * Administrators are always skipped for other users, because only administrators may change them, and no user may
+ * change oneself.
  */
 function bulkAction<P>({ gives, judge, work, ...action }: PersonAction<P>): BulkAction<P, PersonFacts> {
   return {
@@ -102,13 +103,13 @@ interface PersonBulk<P> {
   plan(planning: Planning<P>): Promise<BulkPlan>
 }
 
-/** A bulk action on people: its task and its preview. */
+/** Defines a bulk action on people: its task and its preview. */
 export function personBulk<P>(own: PersonAction<P>): PersonBulk<P> {
   const action = bulkAction(own)
   return { kind: bulkKind(action), plan: (planning) => plan(own, action, planning) }
 }
 
-/** What an action on people would do, and the rows it is for. */
+/** Returns the effects of an action on people, and its rows. */
 async function plan<P>(
   { ends, title }: PersonAction<P>,
   action: BulkAction<P, PersonFacts>,

@@ -23,7 +23,7 @@ const bulk = personBulk<Params>({
   work: (acting, tx, person, { roleIds = [] }) => giveRoles(acting, tx, person, () => roleIds),
 })
 
-/** 分配角色. */
+/** The bulk action 分配角色. */
 export const roleBulk: typeof bulk = {
   ...bulk,
   async plan(planning) {

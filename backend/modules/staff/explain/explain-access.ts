@@ -13,8 +13,8 @@ interface Handling {
 }
 
 /**
- * Account → roles → menu → port → scope. What a role opens is read from the views that admit people too
- * (live_menu, role_grant), so an explanation cannot say something else than the platform does.
+ * Explains account → roles → menu → port → scope. The rights are read from the views that authorization uses too
+ * (live_menu, role_grant), so an explanation cannot differ from the platform's behaviour.
  */
 export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const person = await personOrThrow(ctx.db, listOf(ctx), input.userId)
@@ -31,7 +31,7 @@ export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswe
   }
 }
 
-/** What somebody would have to give the person; null: nothing, or what no role in use has. */
+/** Returns the right that the person lacks; null if there is none, or no enabled role has it. */
 function lackOf(steps: readonly ExplainStep[], grants: readonly Grant[]): Lack | null {
   const failed = steps.filter(({ verdict }) => verdict === 'fail')
   const opening = failed.filter(({ step }) => step === 'menu' || step === 'port')

@@ -6,18 +6,21 @@ import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { present, staffWithin } from '../scope.ts'
 
-/** As many as somebody would turn to, the asker first; the rest are not named. */
+/** Maximum number of named people, the user first; the others are not named. */
 const MOST = 10
-/** Each is loaded with everything they hold. */
+/** Maximum number of people whose rights are loaded and checked. */
 const TRIES = 50
 
-/** What a person lacks: one of some roles (none named: any), or with user:edit more of their data scope. */
+/** The missing right: one of some roles (an empty list: any), or with user:edit a wider data scope. */
 export interface Lack {
   readonly port: 'user:role' | 'user:edit'
   readonly roles: readonly number[]
 }
 
-/** Who may give a person what they lack: of those the asker may see, whoever holds the port, reaches them, and holds no less. */
+/**
+ * Returns the people who may give a person the missing right: among those whom the user may see, those who have the
+ * port, have the person in their scope, and have at least these rights.
+ */
 export async function grantersOf(
   { db, database, scope, principal }: Context,
   userId: number,

@@ -3,7 +3,7 @@ import { type Entry, type Grant, roleNames, screensOf } from './read-menu.ts'
 
 type Screens = Explanation['holds']['screens']
 
-/** What a person's roles open: every screen with its ports, in the order of the menu. */
+/** Returns every screen of a person's roles with its ports, in the sequence of the menu. */
 export function heldScreens(menu: readonly Entry[], grants: readonly Grant[]): Screens {
   const held = Map.groupBy(
     grants.filter((grant) => grant.held),

@@ -3,7 +3,7 @@ import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
 import type { StaffItem } from '../../../../lib/contracts/staff/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 
-/** An entry of the menu in use: a directory, a screen, or a port of one. */
+/** An enabled entry of the menu: a directory, a screen, or a port of one. */
 export interface Entry {
   readonly id: number
   readonly parentId: number | null
@@ -13,7 +13,7 @@ export interface Entry {
   readonly port: string | null
 }
 
-/** The platform's menu in use, each entry after those before it. */
+/** Returns the enabled entries of the platform's menu, parents before children. */
 export async function readMenu(db: Db): Promise<Entry[]> {
   const { rows } = await db.execute<Entry & Record<string, unknown>>(sql`
     select id::float8 as id, parent_id::float8 as "parentId", kind, name, url, port
@@ -21,7 +21,7 @@ export async function readMenu(db: Db): Promise<Entry[]> {
   return rows
 }
 
-/** The screens among them, in the order of the menu, with the names of the directories they stand in. */
+/** Returns the screens among them in the menu's sequence, with the names of their directories. */
 export function screensOf(menu: readonly Entry[]): (Entry & { readonly url: string; readonly above: string })[] {
   const below = Map.groupBy(menu, ({ parentId }) => parentId)
   const walk = (parentId: number | null, above: readonly string[]): ReturnType<typeof screensOf> =>
@@ -32,7 +32,7 @@ export function screensOf(menu: readonly Entry[]): (Entry & { readonly url: stri
   return walk(null, [])
 }
 
-/** What a role in use opens. */
+/** A right of an enabled role. */
 export interface Grant {
   readonly roleId: number
   readonly roleName: string
@@ -40,7 +40,7 @@ export interface Grant {
   readonly menuId: number
   readonly url: string | null
   readonly port: string | null
-  /** The person asked about has the role. */
+  /** Whether the explained person has the role. */
   readonly held: boolean
 }
 
@@ -53,10 +53,10 @@ export async function readGrants(db: Db, userId: number): Promise<Grant[]> {
   return rows
 }
 
-/** Names of the roles, each once. */
+/** Returns the names of the roles, each once. */
 export const roleNames = (grants: readonly Grant[]): string[] => [...new Set(grants.map(({ roleName }) => roleName))]
 
-/** What an explanation is made from. */
+/** The data from which an explanation is made. */
 export interface Known {
   readonly person: StaffItem
   readonly menu: readonly Entry[]

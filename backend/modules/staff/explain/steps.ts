@@ -30,7 +30,7 @@ export function rolesStep({ roles }: StaffItem): ExplainStep {
   return judged('roles', true, `拥有角色${named(inUse.map(({ name }) => name))}${off}`)
 }
 
-/** What the person's roles give of these grants; where they give nothing, which roles would. */
+/** Returns which of these grants the person's roles have; if none, which roles would have one. */
 function given(grants: readonly Grant[]) {
   const held = grants.filter((grant) => grant.held)
   return { ok: held.length > 0, by: named(roleNames(held)), others: roleNames(grants) }
@@ -43,7 +43,10 @@ export function menuStepOfScreen({ menu, grants }: Known, url: string): ExplainS
   return judged('menu', ok, ok ? `${by}开通了页面“${screen.name}”` : `没有角色开通页面“${screen.name}”`, others)
 }
 
-/** The screens that offer a port. A call is judged by its port; a screen is where the person finds it. */
+/**
+ * Returns the step of the screens that offer a port. Calls are authorized by port; a screen is where the user finds the
+ * call.
+ */
 export function menuStepOfPort({ menu, grants }: Known, permission: string): ExplainStep {
   const homes = new Set(menu.flatMap(({ port, parentId }) => (port === permission ? [parentId] : [])))
   if (homes.size === 0) return judged('menu', false, '菜单中没有提供这个接口的页面，或它已停用')
@@ -58,7 +61,7 @@ export function portStep({ grants }: Known, permission: string): ExplainStep {
   return judged('port', ok, ok ? `${by}授予了 ${permission}` : `没有角色授予 ${permission}`, others)
 }
 
-/** The ports of a screen: without the first, which lists, it has nothing to show. */
+/** Returns the step of a screen's ports: without the first, which lists, the screen is empty. */
 export function portsStep({ menu, grants }: Known, ports: readonly string[]): ExplainStep {
   const nameOf = (port: string) => menu.find((entry) => entry.port === port)?.name ?? port
   const held = ports.filter((port) => grants.some((grant) => grant.held && grant.port === port))
@@ -76,7 +79,7 @@ export function portsStep({ menu, grants }: Known, ports: readonly string[]): Ex
   return judged('port', true, `可以：${held.map(nameOf).join('、')}${lacks}`)
 }
 
-/** How far the person's roles reach with these ports; the widest counts. */
+/** Returns the step of the data scope that the person's roles have with these ports; the widest counts. */
 export function scopeStep({ person, grants }: Known, ports: readonly string[]): ExplainStep {
   const kinds = new Set(
     grants.flatMap((grant) => (grant.held && ports.includes(grant.port ?? '') ? [grant.dataScope] : [])),

@@ -11,7 +11,7 @@ import { orderBy } from '../list-staff.ts'
 import { formOf, peopleLike, readPeople } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
-/** Everybody the filter finds, in the columns and words of the import. */
+/** Exports every person of the filter, with the columns and texts of the import. */
 export const exportKind = recordExport<SortedStaff>({
   name: 'systemUser:export',
   permission: 'user:export',

@@ -26,7 +26,7 @@ import { fieldIssues, parseRow } from './parse-row.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** People come in without a password: they get one by 重置密码, alone or together. */
+/** Imports people without a password: 重置密码 gives them one, alone or together. */
 export const importKind: SheetKind = {
   name: 'systemUser:import',
   permission: 'user:import',
@@ -90,7 +90,7 @@ async function parse({ db }: Run, rows: readonly WorkRow<Cells>[]) {
   return rows.map(({ no, payload: cells }) => ({ no, cells, ...parseRow(cells, names) }))
 }
 
-/** What the rules of giving have against a row; nothing is written. */
+/** Returns the rules' refusals of a row without writing it. */
 async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssue[]> {
   try {
     await checkAccess(acting, db, nothingYet, body)
@@ -102,7 +102,7 @@ async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssu
   }
 }
 
-/** Behind a savepoint: a row that was taken meanwhile costs only itself. */
+/** Stores a row within a savepoint: a row with a duplicate account affects only itself. */
 async function store(run: Run, body: StaffBody): Promise<number | string> {
   try {
     return await run.db.transaction((tx) =>

@@ -8,14 +8,14 @@ import { agent } from '../../../tables/agent.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { organ } from '../../../tables/organ.ts'
 
-/** What the texts of a chunk may mean, read with one query each. Texts are folded. */
+/** The records that the texts of a chunk may mean, read with one query each. Texts are folded. */
 export interface Names {
   readonly roles: ReadonlyMap<string, string>
   readonly organs: ReadonlyMap<string, string>
   readonly agents: ReadonlyMap<string, string>
-  /** `subject 数学` → key. */
+  /** Maps `subject 数学` to a key. */
   readonly dict: ReadonlyMap<string, string>
-  /** Accounts (lower case) and phones somebody has. */
+  /** Accounts (in lower case) and phones in use. */
   readonly userNames: ReadonlySet<string>
   readonly phones: ReadonlySet<string>
 }
@@ -28,12 +28,12 @@ export const listed = (text = ''): string[] =>
 
 export async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> {
   const organs = rows.flatMap((cells) => [...listed(cells.organ), ...listed(cells.organs)])
-  // One after the other: they share the connection of the chunk's transaction.
+  // The queries run one after the other, because they share the connection of the chunk's transaction.
   const roles = await pairs(
     db,
     sql`select ${foldedInSql(sql`name`)} as text, id::text as key from ${role} where status = 1 and deleted_at is null`,
   )
-  // A name wins over another's code.
+  // A name takes precedence over another record's code.
   const places = await pairs(
     db,
     sql`select t.text, o.id::text as key from ${organ} o
@@ -74,7 +74,7 @@ async function inUse(db: Db, rows: readonly Cells[]): Promise<Pick<Names, 'userN
   }
 }
 
-/** 数学×初中×七年级 as keys; null where one of the names is none. */
+/** Returns the keys of 数学×初中×七年级; null if one of the names is unknown. */
 export function grantOf(text: string, { dict }: Names): ScopeGrant | null {
   const [subjectName = '', sectionName = '', gradeName] = text.split(/[×xX*/]/).map((name) => name.trim())
   const subject = dict.get(`subject ${subjectName}`)

@@ -5,7 +5,7 @@ import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { taken } from '../internal.ts'
 import { grantOf, listed, type Names } from './names.ts'
 
-/** The column whose cell a field of the form comes from, where the two differ in name. */
+/** The column of a form field whose name differs. */
 const columnOf: Readonly<Record<string, string>> = {
   organId: 'organ',
   roleIds: 'roles',
@@ -13,7 +13,7 @@ const columnOf: Readonly<Record<string, string>> = {
   agentIds: 'agents',
 }
 
-/** What a row of a file says, and what is wrong with it; the body counts only where nothing is. */
+/** Returns the body of a row and its faults; the body is valid only without faults. */
 export function parseRow(cells: Cells, names: Names) {
   const issues: RowIssue[] = []
   const known = <T>(field: string, text: string, value: T | null | undefined, what: string): T[] => {
@@ -25,7 +25,7 @@ export function parseRow(cells: Cells, names: Names) {
     listed(cells[field]).flatMap((text) => known(field, text, names.organs.get(text), '机构（或已停用）'))
   const body = staffBody.safeParse({
     userName: folded(cells.userName),
-    // A name may hold characters that folding would change.
+    // A name may contain characters that folding would change.
     fullName: (cells.fullName ?? '').trim(),
     phone: readPhone(cells.phone ?? ''),
     email: folded(cells.email),
@@ -49,6 +49,6 @@ export function parseRow(cells: Cells, names: Names) {
   return { body: body.data, issues }
 }
 
-/** A refusal of the rules at the fields of the form, as it reads in the file. */
+/** Returns refusals of form fields as issues of the file's columns. */
 export const fieldIssues = (fields: Readonly<Record<string, string>>): RowIssue[] =>
   Object.entries(fields).map(([field, message]) => ({ field: columnOf[field] ?? field, message }))

@@ -4,7 +4,7 @@ import { writeHtml } from './write'
 
 const again = (html: string) => writeHtml(readHtml(html, false))
 
-describe('rich text read and written again', () => {
+describe('rich text that is read and written again', () => {
   it.each([
     '<p>设 $x$，则 $$y=x^2$$</p>',
     '<p>$$\\begin{cases}a&lt;b\\\\c\\end{cases}$$</p>',

@@ -13,10 +13,10 @@ import { Ruby } from '../nodes/ruby'
 import { tables } from '../nodes/table'
 import { Blockquote, Doc, LineBreak, Paragraph, Text } from '../nodes/text'
 
-/** Typed marks of lists are text here: 1. and - begin many a line of a question that is none. */
+/** Typed list marks stay text here: 1. and - begin many a line of a question that is no list. */
 const quiet = { addInputRules: () => [] }
 
-/** What rich text may hold, and how it is edited. */
+/** The schema of rich text and its editing. */
 export const extensions: Extensions = [
   Doc,
   Paragraph,
@@ -40,5 +40,5 @@ export const extensions: Extensions = [
   Gapcursor,
 ]
 
-/** The same for a text that is set within a line: its formulas never are. */
+/** The same for a text within a line, whose formulas are never blocks. */
 export const inlineExtensions: Extensions = extensions.filter((extension) => extension !== FormulaLines)

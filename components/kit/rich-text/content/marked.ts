@@ -1,18 +1,18 @@
 import { findFormulas } from '@/lib/contracts/formula/find'
 import { readArgument, TEXT_COMMAND } from '@/lib/contracts/formula/text-commands'
 
-// A formula that was read stands in the text of what is cleaned between two noncharacters of Unicode, dollars included. A
-// price beside it can then neither open nor close it, as it could if only dollars stood there.
+// During cleaning, a formula is in the text between two noncharacters of Unicode, dollars included. A price beside it
+// can then neither open nor close it, as it could with dollars alone.
 
 const OPEN = '\ufdd4'
 const CLOSE = '\ufdd5'
 const MARKED = /\ufdd4([^\ufdd4\ufdd5]*)\ufdd5/g
-/** All marks that texts are scanned with; the text of a clipboard has none. */
+/** All marks of the scanner; the text of a clipboard contains none. */
 const RESERVED = /[\ufdd0-\ufdd5]/g
 
 export const withoutReserved = (text: string): string => text.replace(RESERVED, '')
 
-/** A formula's source as it is in rich text, with the marks around it. */
+/** Returns a formula's source as in rich text, with the marks around it. */
 export function marked(tex: string, display: boolean): string {
   const safe = escapedDollars(withoutReserved(tex).trim()).replace(/\n\s*\n/g, '\n')
   // A dollar or a backslash at its end would change where it ends.
@@ -20,10 +20,10 @@ export function marked(tex: string, display: boolean): string {
   return asMarked(display ? `$$${ended}$$` : `$${ended}$`)
 }
 
-/** Marks around a formula that already stands between its dollars. */
+/** Returns a formula, which has its dollars already, with the marks around it. */
 export const asMarked = (source: string): string => OPEN + source + CLOSE
 
-/** The pieces of a text: formulas as they stand in rich text, and what is between them. */
+/** Returns the parts of a text: formulas as in rich text, and the text between them. */
 export function splitMarked(text: string): { isFormula: boolean; text: string }[] {
   const pieces: { isFormula: boolean; text: string }[] = []
   let from = 0
@@ -36,7 +36,9 @@ export function splitMarked(text: string): { isFormula: boolean; text: string }[
   return pieces
 }
 
-/** Dollars around a part of a formula are none of it, dollars in pairs in a text argument stay, others stand for money. */
+/**
+ * Dollars around a part of a formula do not belong to it, dollar pairs in a text argument stay, and others are money.
+ */
 function escapedDollars(tex: string): string {
   if (!tex.includes('$')) return tex
   let safe = ''
@@ -52,7 +54,7 @@ function escapedDollars(tex: string): string {
 interface TextArgument {
   start: number
   end: number
-  /** Its dollars are in pairs, with formulas between them. */
+  /** True if its dollars are in pairs with formulas between them. */
   isPaired: boolean
 }
 

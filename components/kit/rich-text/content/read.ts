@@ -10,13 +10,16 @@ import { splitMarked } from './marked'
 
 let known: Schema | undefined
 
-/** The schema by itself, for reading and writing where nobody edits. */
+/** Returns the schema alone, for reading and writing without an editor. */
 export function contentSchema(): Schema {
   known ??= getSchema(extensions)
   return known
 }
 
-/** HTML with each formula as an element that holds its source, and each `\$` as one that holds a dollar. What paste marked as a formula is one. */
+/**
+ * Returns HTML with each formula as an element with its source, and each `\$` as one with a dollar sign. Formulas
+ * marked by paste are included.
+ */
 export function withFormulaElements(html: string): string {
   let whole = ''
   for (const { isFormula, text } of splitMarked(html)) {
@@ -44,8 +47,8 @@ function withFoundFormulas(html: string): string {
 }
 
 /**
- * Rich text as the editor holds it. An empty one begins as a paragraph, or bare, where the text of one line is meant.
- * Of what another program wrote, `spaces` are not taken as they stand.
+ * Reads rich text into the editor's document. An empty text begins as a paragraph, or bare for a text of one line. With
+ * `spaces` false, white space of another program is collapsed.
  */
 export function readHtml(html: string, bare: boolean, schema = contentSchema(), spaces = true): Node {
   if (html.trim() === '') return schema.node('doc', null, [schema.node('paragraph', { bare })])

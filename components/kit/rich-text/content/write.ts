@@ -15,13 +15,13 @@ const SECTIONS = ['thead', 'tbody', 'tfoot']
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const escapeValue = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
-/** What the editor holds, as HTML of the contract, written as the service's sanitiser writes it. */
+/** Returns the editor's content as HTML of the contract, in the form of the service's sanitiser. */
 export function writeHtml(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0) return ''
   const content = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content)
   const writer = new Writer(false)
   const html = writer.write(content)
-  // Dollars that stand for money mostly need no backslash; where they would open a formula, all of them get one.
+  // Dollars for money mostly need no backslash; if one would open a formula, all of them get one.
   return same(formulasIn(html), writer.formulas) ? html : new Writer(true).write(content)
 }
 
@@ -67,7 +67,7 @@ class Writer {
   }
 
   private formula(source: string): void {
-    // A backslash before it would take its first dollar away.
+    // A backslash before it would escape its first dollar.
     if (this.escapesDollars && /(?:^|[^\\])(?:\\\\)*\\$/.test(this.html)) this.html += ' '
     this.formulas.push(source)
     this.html += source
@@ -117,7 +117,7 @@ function sectionOf(row: Element | undefined): string {
   return SECTIONS.includes(section) ? section : 'tbody'
 }
 
-/** Its tags may only be left out where no other paragraph would run into it. */
+/** Its tags may be omitted only if no other paragraph would join it. */
 function isBare(element: Element): boolean {
   const beside = [element.previousElementSibling, element.nextElementSibling]
   const stands = element.hasAttribute(ALIGN) || element.hasAttribute(INDENT)

@@ -1,4 +1,4 @@
-/** A text and what of it is selected. */
+/** A text and the range of its selection. */
 export interface Filled {
   text: string
   from: number
@@ -7,7 +7,10 @@ export interface Filled {
 
 const HOLE = /#[0?]/
 
-/** Puts a piece of the palette over the selection: what was selected goes into its `#0`, the caret into the next hole. */
+/**
+ * Replaces the selection by an item of the palette: the selected text replaces its `#0`, and the caret moves to the
+ * next placeholder.
+ */
 export function fill({ text, from, to }: Filled, tex: string): Filled {
   const selected = text.slice(from, to)
   let piece = selected ? tex.replace('#0', () => selected) : tex

@@ -19,13 +19,13 @@ const MathField = lazy(() => import('./math-field').then((module) => ({ default:
 
 interface FormulaDialogProps {
   draft: FormulaDraft
-  /** The text can't be changed any more: what was written here can only be copied. */
+  /** True if the text can no longer be changed: the user can only copy the formula. */
   locked: boolean
   onDone: (changed: FormulaDraft) => void
   onClose: () => void
 }
 
-/** Writes one formula: as LaTeX or by sight, which are two views of the same source. */
+/** The dialog for one formula: LaTeX and a visual editor are two views of the same source. */
 export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogProps) {
   const id = useId()
   const [tex, setTex] = useState(draft.tex)
@@ -37,7 +37,7 @@ export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogP
   const shown = useDeferredValue(tex)
   const problem = problemOf(tex)
 
-  // The caret goes where the palette put it, once the text is there.
+  // The caret moves to the position that the palette chose, once the text has rendered.
   useLayoutEffect(() => {
     const wanted = selection.current
     if (!wanted || !source.current || source.current.value !== tex) return
@@ -124,7 +124,7 @@ export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogP
 
 const LOCKED = '题目现在不能修改，公式放不进去。需要时先复制源码，再关闭'
 
-/** Why a source is none that viewers would take for a formula. */
+/** Returns why viewers would not recognise a source as a formula. */
 function problemOf(tex: string): string | undefined {
   if (tex.trim() === '') return '请输入公式'
   const excess = formulaExcess(tex)
@@ -165,7 +165,7 @@ const Content = styled(DialogContent)(({ theme }) => {
       '--caret-color': palette.primary.main,
       '--selection-background-color': palette.action.focus,
       '--contains-highlight-background-color': 'transparent',
-      // The palette above and the system's own keyboard are enough.
+      // The palette above and the system's own keyboard suffice.
       '&::part(virtual-keyboard-toggle), &::part(menu-toggle)': { display: 'none' },
     },
     '& textarea': {

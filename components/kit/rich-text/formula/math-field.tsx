@@ -6,7 +6,7 @@ import { normalizeTex } from '@/lib/contracts/formula/normalize'
 import { MATH_FIELD_ASSETS } from '@/lib/formula/math-field-assets'
 
 MathfieldElement.fontsDirectory = `${MATH_FIELD_ASSETS}/fonts`
-// Keys make no noise here, so no sounds are served.
+// Sounds are off, so no sound files are served.
 MathfieldElement.soundsDirectory = null
 MathfieldElement.locale = 'zh-cn'
 
@@ -14,11 +14,14 @@ interface MathFieldProps {
   labelledBy: string
   tex: string
   onChange: (tex: string) => void
-  /** Set to what puts a piece of the palette where the caret of the field is; false while it has not the focus. */
+  /**
+   * Set to the function that inserts an item of the palette at the caret of the field; it returns false while the field
+   * has no focus.
+   */
   insert: RefObject<(tex: string) => boolean>
 }
 
-/** A formula written by sight. Its element is made here and only here, so that nobody else loads it. */
+/** The visual formula editor. Only this module creates its element, so that no other page loads it. */
 export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<MathfieldElement>(null)
@@ -37,7 +40,7 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
       latest.current(said.current)
     })
     place.current?.append(made)
-    // Only once it stands in the page.
+    // The field accepts this only after it is in the page.
     made.menuItems = []
     field.current = made
     insert.current = (piece) => {
@@ -52,8 +55,8 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
   }, [labelledBy, insert])
 
   useEffect(() => {
-    // What was written in the field itself is there already.
-    // The field would take a bare % for a comment, and lose what stands behind it with the next key.
+    // The field already has the text that was typed in it. It would read a bare % as a comment, and lose the text after
+    // it with the next key.
     if (tex !== said.current) field.current?.setValue(normalizeTex(tex), { silenceNotifications: true })
     said.current = tex
   }, [tex])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormulaText } from '@/components/ui/formula'
 import { palette } from './palette'
 
-/** Signs and structures by group; a press puts one where the caret is. */
+/** Symbols and structures by group; a press inserts one at the caret. */
 export function Palette({ onPick }: { onPick: (tex: string) => void }) {
   const [name, setName] = useState('常用')
   const group = palette.find((one) => one.name === name)

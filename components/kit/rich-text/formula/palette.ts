@@ -1,4 +1,4 @@
-/** A piece of LaTeX to begin with: `face` is how it is shown, `#0` where the selection goes, `#?` what is still to be filled in. */
+/** LaTeX to insert: `face` is how the button shows it, `#0` the place of the selection, `#?` a placeholder. */
 export interface Piece {
   name: string
   face: string
@@ -12,11 +12,11 @@ export interface PaletteGroup {
 
 const piece = (name: string, tex: string, face = tex.replaceAll(/#[0?]/g, '\\square ')): Piece => ({ name, tex, face })
 
-/** Signs that are their own face: one or two LaTeX words each. */
+/** Symbols that are their own face: one or two LaTeX commands each. */
 const signs = (list: Readonly<Record<string, string>>) =>
   Object.entries(list).map(([name, tex]) => piece(name, `${tex} `, tex))
 
-/** What is needed from primary school to the gaokao, by where it is looked for. */
+/** The palette from primary school to the gaokao, grouped by topic. */
 export const palette: readonly PaletteGroup[] = [
   {
     name: '常用',

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A gap to be filled in; its number is its place among them, which the style sheet counts. */
+/** A gap to be filled in; its number is its position among the blanks, which CSS counts. */
 export const Blank = Node.create({
   name: 'blank',
   group: 'inline',

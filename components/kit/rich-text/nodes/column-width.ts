@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 
-/** Pixels of the column at the caret; null: as wide as what stands in it, or no table. */
+/** Returns the width in pixels of the column at the caret; null if it follows its content, or there is no table. */
 export function columnWidth(state: EditorState): number | null {
   if (!isInTable(state)) return null
   const { map, left, top, table } = selectedRect(state)
@@ -11,7 +11,7 @@ export function columnWidth(state: EditorState): number | null {
   return (at !== undefined && cell?.attrs.colwidth?.[left - map.colCount(at)]) || null
 }
 
-/** Gives the columns that are selected this width, with null the one of what stands in them. */
+/** Sets the width of the selected columns; null makes them follow their content. */
 export function setColumnWidth({ state, view }: Editor, width: number | null): void {
   const { map, left, right, table, tableStart } = selectedRect(state)
   const { tr } = state

@@ -30,7 +30,7 @@ describe('a formula', () => {
   it.each([
     ['a letter', { key: 'a' }],
     ['an input method', { key: 'Process', keyCode: 229 }],
-  ])('stays where %s is typed while it is selected: that goes beside it', (_, key) => {
+  ])('stays when %s is typed while it is selected: the text goes beside it', (_, key) => {
     draw('<p>若$x$则</p>')
     const editor = select()
     fireEvent.keyDown(box(), key)
@@ -38,7 +38,7 @@ describe('a formula', () => {
     expect([from, to]).toEqual([3, 3])
   })
 
-  it('stays where text comes without a key, as by dictation', async () => {
+  it('stays when text comes without a key, as by dictation', async () => {
     const bench = draw('<p>若$x$则</p>')
     select()
     const event = { inputType: 'insertText', data: '右', bubbles: true, cancelable: true }
@@ -46,14 +46,14 @@ describe('a formula', () => {
     await waitFor(() => expect(last(bench)).toBe('<p>若$x$右则</p>'))
   })
 
-  it('goes by Delete and is replaced by nothing but what is pasted or put there', async () => {
+  it('is removed by Delete, and replaced only by pasted or inserted content', async () => {
     const bench = draw('<p>若$x$则</p>')
     select()
     fireEvent.keyDown(box(), { key: 'Delete', code: 'Delete' })
     await waitFor(() => expect(last(bench)).toBe('<p>若则</p>'))
   })
 
-  it('is a block where it has a line to itself, but never in a text that is set within a line', () => {
+  it('is a block if it is alone on its line, but never in a text within a line', () => {
     draw('$$2$$')
     expect(formula().querySelector('.formula')?.hasAttribute('data-display')).toBe(true)
     cleanup()
@@ -69,13 +69,13 @@ describe('LaTeX of running text', () => {
     ['<p>一\\uline{甲乙}</p>', '.prose-u', '甲乙'],
     ['\\textbf{甲\\emph{乙}}', '.prose-i', '乙'],
     ['$x$与\\uline{~~}和$y$', '.prose-blank', ''],
-  ])('%s is drawn as the viewers draw it, and stays as it is', (html, drawn, text) => {
+  ])('%s is rendered like in the viewers, and stays unchanged', (html, drawn, text) => {
     const bench = draw(html)
     expect(box().querySelector(drawn)?.textContent).toBe(text)
     expect(bench.values).toEqual([html])
   })
 
-  it.each(['$\\underline{x}$', '\\uline{~', '\\{~\\}', '价格 \\$5'])('%s is not taken for it', (html) => {
+  it.each(['$\\underline{x}$', '\\uline{~', '\\{~\\}', '价格 \\$5'])('%s is not recognised as it', (html) => {
     draw(html)
     expect(box().querySelector('[class^="prose-"]')).toBeNull()
   })

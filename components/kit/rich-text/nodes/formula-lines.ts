@@ -6,7 +6,7 @@ import { ALONE } from './formula-view'
 
 const BLANK = /^[ \t\u3000\u00A0]*$/
 
-/** Formulas in double dollars that share their line with nothing: only those are set as blocks (decision 027). */
+/** Marks formulas in double dollars that are alone on their line: only those are set as blocks (decision 027). */
 function alone(doc: Node): DecorationSet {
   const found: Decoration[] = []
   doc.descendants((block, start) => {

@@ -5,12 +5,12 @@ import { hasLayout } from '@/components/ui/formula/element'
 import { formulaEngine } from '@/components/ui/formula/engine'
 import { textMarkup } from '@/lib/formula'
 
-/** Of the decoration that a formula with a line to itself bears. */
+/** The name of the decoration of a formula that is alone on its line. */
 export const ALONE = 'alone'
 
 const isAlone = (decorations: readonly Decoration[]) => decorations.some(({ spec }) => spec[ALONE] === true)
 
-/** A formula as the viewers show it, typeset by the page's own engine. */
+/** Shows a formula like the viewers, typeset by the page's own engine. */
 export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstDecorations }) => {
   const dom = document.createElement('span')
   dom.className = 'formula-node'
@@ -27,7 +27,7 @@ export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstD
     forget?.()
     dom.innerHTML = markup
     if (!hasLayout) return
-    // Before it stands in the page, the engine would not find it in view.
+    // Before the element is in the page, the engine would not find it visible.
     queueMicrotask(() => {
       if (markup === shown) forget = formulaEngine().watch(dom)
     })
@@ -42,7 +42,7 @@ export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstD
       show(nextDecorations)
       return true
     },
-    // The engine writes into it.
+    // The engine changes its content.
     ignoreMutation: () => true,
     destroy: () => forget?.(),
   }

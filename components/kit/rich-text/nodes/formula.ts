@@ -3,18 +3,18 @@ import { findFormulas, OBJECT } from '@/lib/contracts/formula/find'
 import { escapeHtml } from '@/lib/formula/markup'
 import { formulaView } from './formula-view'
 
-/** Holds a formula as it stands in the HTML, dollars included. */
+/** The attribute with a formula as in the HTML, dollars included. */
 export const SOURCE = 'data-formula'
 
-/** A formula's source, dollars included, as HTML. */
+/** Returns a formula's source, dollars included, as HTML. */
 export const formulaHtml = (source: string) => escapeHtml(source).replaceAll('&#39;', "'").replaceAll('&quot;', '"')
 
-/** The element that stands for a formula while HTML is read: `html` as it stands there, `source` as text. */
+/** Returns the element of a formula for the parser: `html` is its HTML, `source` its text. */
 export const formulaElement = (html: string, source: string) =>
-  // Reading HTML makes line feeds of carriage returns.
+  // The HTML parser converts carriage returns to line feeds.
   `<span ${SOURCE}="${escapeHtml(html).replaceAll('\r', '&#13;')}">${escapeHtml(source)}</span>`
 
-/** What a formula says, and whether it asks for a line of its own. */
+/** A formula's source, and whether it is displayed on its own line. */
 export interface FormulaDraft {
   tex: string
   block: boolean
@@ -29,15 +29,15 @@ export function draftOf(source: string): FormulaDraft {
 export const sourceOf = ({ tex, block }: FormulaDraft) => (block ? `$$${tex}$$` : `$${tex}$`)
 
 /**
- * The formula that the last dollar of `text` closes. `text` is what stands before the caret in its paragraph, everything
- * that is no text in it a mark of `find.ts`.
+ * Returns the formula that the last dollar of `text` closes. `text` is the content before the caret in its paragraph,
+ * with a mark of `find.ts` for everything that is no text.
  */
 function closed(text: string) {
   const last = findFormulas(text).at(-1)
   return last?.kind === 'math' && last.end === text.length ? { index: last.start, text: text.slice(last.start) } : null
 }
 
-/** A formula: one piece in the text, shown typeset. */
+/** A formula: one atom in the text, shown typeset. */
 export const Formula = Node.create({
   name: 'formula',
   group: 'inline',
@@ -45,9 +45,9 @@ export const Formula = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    /** As text, dollars included. */
+    /** The text, dollars included. */
     source: { default: '', rendered: false, parseHTML: (element: HTMLElement) => element.textContent ?? '' },
-    /** As it stood in the HTML; a formula that is written anew has its source escaped. */
+    /** The original HTML; a new formula has its source escaped. */
     html: {
       default: null,
       parseHTML: (element: HTMLElement) => element.getAttribute(SOURCE) || null,
@@ -65,7 +65,7 @@ export const Formula = Node.create({
         state.tr.replaceWith(range.from, range.to, this.type.create({ source: match[0] }))
       },
     })
-    // `\$` is how a dollar is written that opens nothing.
+    // `\$` writes a dollar sign that opens no formula.
     const dollar = new InputRule({
       find: /\\\$$/,
       handler: ({ state, range }) => {

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 
 const SMALLEST = 16
 
-/** A picture with a corner to drag; its width can be typed as well. */
+/** Shows a picture with a corner to drag; its width can be typed as well. */
 export const imageView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
   const dom = document.createElement('span')
   dom.className = 'image-node'

@@ -6,7 +6,10 @@ const side = (name: 'width' | 'height') => ({
   parseHTML: (element: HTMLElement) => Number.parseInt(element.getAttribute(name) ?? '', 10) || null,
 })
 
-/** A picture in the line. `src` is where it is stored; while it is still being sent it has none that lasts, see `isStored`. */
+/**
+ * A picture within a line. `src` is its stored address; a picture that is still being uploaded has none, see
+ * `isStored`.
+ */
 export const Picture = Node.create({
   name: 'image',
   group: 'inline',
@@ -23,5 +26,5 @@ export const Picture = Node.create({
   addNodeView: () => imageView,
 })
 
-/** Whether an address is more than this page's own. */
+/** Returns whether an address is valid outside this page. */
 export const isStored = (src: string | null) => src !== null && !src.startsWith('blob:')

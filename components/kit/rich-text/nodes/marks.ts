@@ -2,13 +2,13 @@ import { Mark, type MarkConfig } from '@tiptap/core'
 
 interface Style {
   name: string
-  /** The first is the one new text gets; markup that is there keeps its own. */
+  /** New text gets the first tag; existing markup keeps its own. */
   tags: readonly [string, ...string[]]
   key?: string
   excludes?: string
 }
 
-/** Text marked by a tag and nothing else. */
+/** Defines a mark with only a tag. */
 function tagged({ name, tags, key, excludes }: Style) {
   const config: MarkConfig = {
     name,
@@ -52,7 +52,7 @@ const Underline = Mark.create({
   },
 })
 
-/** A span that says by one attribute what it is, and ends where it ends: what is typed behind it does not belong to it. */
+/** Defines a mark by one attribute of a span, which ends with the span: text typed after it does not belong to it. */
 function flagged(name: string, attributes: Readonly<Record<string, string>>, selector: string, inclusive: boolean) {
   return Mark.create({
     name,
@@ -65,10 +65,10 @@ function flagged(name: string, attributes: Readonly<Record<string, string>>, sel
 /** Dots under characters (着重号). */
 const Emphasis = flagged('emphasis', { 'data-emphasis': '' }, 'span[data-emphasis]', true)
 
-/** What stands where the picture of an import is missing. */
+/** The placeholder of an import's missing picture. */
 const MissingPicture = flagged('missingPicture', { class: 'missing-image' }, 'span.missing-image', false)
 
-/** A dollar that stands for itself: `\$` in the HTML. */
+/** A literal dollar sign: `\$` in the HTML. */
 export const DOLLAR = 'data-dollar'
 const Dollar = flagged('dollar', { [DOLLAR]: '' }, `span[${DOLLAR}]`, false)
 

@@ -4,10 +4,13 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { findProse, isProseBlank, type ProseCommand } from '@/lib/formula/prose'
 
-/** What stands for a piece that is no text, one character as it is one place. */
+/** Represents an atom in a text by one character, as it takes one position. */
 const PIECE = '\uFFFC'
 
-/** Of a paragraph what the viewers would draw. Its source stays as it is, and is seen while the caret is in it. */
+/**
+ * Returns the decorations of a paragraph that show LaTeX like the viewers. Its source stays unchanged, and is visible
+ * while the caret is in it.
+ */
 function drawn(block: Node, start: number, caret: { from: number; to: number } | null): Decoration[] {
   const text = block.textBetween(0, block.content.size, undefined, PIECE)
   if (!text.includes('\\')) return []
@@ -30,7 +33,7 @@ function shown({ from, to, innerFrom, innerTo, tag }: ProseCommand, text: string
   ]
 }
 
-/** A line to be written on. */
+/** Returns a line to write on. */
 export function blankLine(): HTMLElement {
   const line = document.createElement('span')
   line.className = 'prose-blank'
@@ -55,7 +58,10 @@ function draw({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>, hasFoc
 const focusAfter = (tr: Transaction, before: boolean) =>
   tr.getMeta('focus') ? true : tr.getMeta('blur') ? false : before
 
-/** LaTeX of running text, as sets from typesetting have it outside of formulas, drawn as the viewers draw it: `\uline{~~~}` is a line. */
+/**
+ * Shows LaTeX of running text, which typeset question sets contain outside formulas, like the viewers: `\uline{~~~}` is
+ * a line.
+ */
 export const Prose = Extension.create({
   name: 'prose',
   addProseMirrorPlugins: () => [

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** Characters with their pinyin above. One piece, so that no caret stands between the two. */
+/** Characters with their pinyin above. It is an atom, so that the caret cannot be between the two. */
 export const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',
@@ -29,7 +29,7 @@ const textOf = (element: HTMLElement, wanted: (child: ChildNode) => boolean) =>
     .map((child) => child.textContent ?? '')
     .join('')
 
-/** Several readings in one element become one element each, as they are edited one by one. */
+/** Splits an element with several readings into one element each, because they are edited one by one. */
 export function splitRuby(root: ParentNode): void {
   for (const ruby of root.querySelectorAll('ruby')) {
     const document = ruby.ownerDocument

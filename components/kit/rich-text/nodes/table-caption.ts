@@ -3,12 +3,12 @@ import { escapeHtml } from '@/lib/formula/markup'
 import { SOURCE } from './formula'
 import { DOLLAR } from './marks'
 
-/** In the editor's own DOM: what a table's caption says, as HTML. */
+/** The attribute in the editor's DOM with a table's caption as HTML. */
 export const CAPTION = 'data-caption'
 
 const KEPT = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup'])
 
-/** The caption of a table that is read: formulas as they stood, marks, and nothing else. */
+/** Returns the caption of a parsed table: only formulas and marks. */
 export function captionOf(table: HTMLElement): string {
   const own = table.querySelector(':scope > caption')
   if (own) return said(own).trim()
@@ -28,9 +28,9 @@ function written(node: Node): string {
   return KEPT.has(name) ? `<${name}>${said(node)}</${name}>` : said(node)
 }
 
-/** What is typed, as HTML. */
+/** Returns typed text as HTML. */
 export const captionHtml = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"').replaceAll('&#39;', "'")
 
-/** As it is typed: formulas between dollars, marks left out. */
+/** Returns the caption as typed text: formulas between dollars, without marks. */
 export const captionText = (html: string): string =>
   decodeEntities(html.replace(/<br \/>/g, ' ').replace(/<[^<>]*>/g, ''))

@@ -3,7 +3,7 @@ import { TableView } from '@tiptap/pm/tables'
 import type { ViewMutationRecord } from '@tiptap/pm/view'
 import { captionText } from './table-caption'
 
-/** A table in the editor, whose columns are dragged, below what it is called and with the lines it has. */
+/** Shows a table in the editor with draggable columns, its caption and its borders. */
 export class CaptionedTable extends TableView {
   readonly #caption = document.createElement('caption')
 
@@ -28,7 +28,7 @@ export class CaptionedTable extends TableView {
     this.#caption.textContent = captionText(caption)
     this.#caption.contentEditable = 'false'
     if (caption === '') this.#caption.remove()
-    // Resizing takes the first child of the table for its columns.
+    // The resizing plugin expects the columns as the first child of the table.
     else this.colgroup.after(this.#caption)
   }
 }

@@ -3,14 +3,14 @@ import { columnResizing, tableEditing } from '@tiptap/pm/tables'
 import { CAPTION, captionOf } from './table-caption'
 import { CaptionedTable } from './table-view'
 
-/** Which lines of a table are drawn; all of them unless it says otherwise. */
+/** The visible borders of a table; all by default. */
 export const tableBorders = ['all', 'outer', 'rows', 'none'] as const
 export type TableBorders = (typeof tableBorders)[number]
 
 const BORDERS = 'data-borders'
-/** In the editor's own DOM: which part of the table a row belongs to. */
+/** The attribute in the editor's DOM with the part of the table to which a row belongs. */
 export const SECTION = 'data-section'
-/** Pixels a column cannot be dragged below. */
+/** Minimum width of a dragged column in pixels. */
 const NARROWEST = 32
 
 const Table = BaseTable.extend({
@@ -20,7 +20,7 @@ const Table = BaseTable.extend({
       parseHTML: (element: HTMLElement) => element.getAttribute(BORDERS) ?? 'all',
       renderHTML: ({ borders }) => (borders === 'all' ? {} : { [BORDERS]: borders }),
     },
-    /** As HTML; '' where there is none. */
+    /** The caption as HTML; '' if there is none. */
     caption: {
       default: '',
       parseHTML: captionOf,
@@ -29,7 +29,7 @@ const Table = BaseTable.extend({
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
-  // Whether it may be edited changes with the lease: the plugin asks the view each time.
+  // The lease determines whether the table may be edited, so the plugin asks the view each time.
   addProseMirrorPlugins: () => [columnResizing({ cellMinWidth: NARROWEST, View: null }), tableEditing()],
   addNodeView:
     () =>
@@ -52,7 +52,7 @@ const TableRow = BaseRow.extend({
 
 const WIDTHS = /^\d{1,4}(,\d{1,4})*$/
 
-/** Pixels of each column a cell spans, as its `width` says them; browsers take the first. */
+/** Pixels of each column that a cell spans, from its `width`; browsers use the first. */
 const colwidth = {
   default: null,
   parseHTML(element: HTMLElement): number[] | null {

@@ -1,14 +1,14 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core'
 import { ALIGN, type Alignment, alignments, INDENT } from '@/lib/contracts/base/alignment'
 
-/** A mark of ours in the editor's own DOM, which what is written out never holds. */
+/** An attribute in the editor's own DOM, which the written HTML never contains. */
 export const BARE = 'data-bare'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 
 export const Text = Node.create({ name: 'text', group: 'inline' })
 
-/** `bare`: it has no tags of its own in the HTML, as the text of an option, a list item or a table cell. */
+/** `bare`: it has no tags of its own in the HTML, like the text of an option, a list item or a table cell. */
 export const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -38,13 +38,13 @@ export const Paragraph = Node.create({
   },
 })
 
-/** Puts the paragraphs of the selection in the middle or at the right edge, or back to the left one. */
+/** Centres the selected paragraphs or aligns them right, or resets them to the left. */
 export function toggleAlign(editor: Editor, side: Alignment): boolean {
   const isOn = editor.isActive('paragraph', { align: side })
   return editor.commands.updateAttributes('paragraph', { align: isOn ? null : side })
 }
 
-/** The end of a line within a paragraph: of a poem, of a dialogue. */
+/** The end of a line within a paragraph, as in a poem or a dialogue. */
 export const LineBreak = Node.create({
   name: 'lineBreak',
   group: 'inline',

@@ -1,11 +1,11 @@
 import { ALIGN, alignmentOf, INDENT, isIndented } from '@/lib/contracts/base/alignment'
 
-/** What says how the text in it stands. Of a table it says where the table stands. */
+/** Matches elements that align their text. On a table these attributes align the table itself. */
 const SAYS = '[style*="text-align" i], [align]:not(table, img), center'
 const LINE = 'p, h1, h2, h3, h4, h5, h6, div, td, th, section, center, caption'
 const BLOCK = `${LINE}, ul, ol, table, blockquote`
 
-/** Turns what other programs write as styles of any block into attributes of the paragraphs in it; the innermost word counts. */
+/** Converts alignments of any block by other programs into attributes of its paragraphs; the innermost one counts. */
 export function alignParagraphs(root: Element): void {
   const says = [...root.querySelectorAll<HTMLElement>(SAYS)]
   const indented = [...root.querySelectorAll<HTMLElement>('p[style*="text-indent" i], div[style*="text-indent" i]')]
@@ -20,16 +20,16 @@ export function alignParagraphs(root: Element): void {
   }
   for (const element of indented) {
     if (!isIndented(element.getAttribute('style') ?? '')) continue
-    // A line in the middle has no first letters to go in.
+    // A centred line has no first-line indent.
     for (const line of linesOf(element)) if (!line.hasAttribute(ALIGN)) line.setAttribute(INDENT, '')
   }
 }
 
-/** Sheets put every number at the right edge of its cell; nobody asked for it. */
+/** Spreadsheets align every number right, which no user asked for. */
 const isNumberCell = (element: Element, side: string) =>
   element.localName === 'td' && side === 'right' && /^[\s\d.,%+\-−]*$/.test(element.textContent ?? '')
 
-/** The paragraphs in a block; the text of one that holds no other block becomes a paragraph. */
+/** Returns the paragraphs in a block; the text of a block without others becomes a paragraph. */
 function linesOf(element: Element): Element[] {
   const lines = element.matches(LINE)
     ? [element, ...element.querySelectorAll(LINE)]

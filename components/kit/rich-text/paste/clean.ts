@@ -11,11 +11,13 @@ import { tidyCells, tidyTables } from './tables'
 
 export interface Cleaned {
   body: HTMLElement
-  /** Formulas that came without a source. */
+  /** The formulas without a source. */
   drawn: DrawnFormulas
 }
 
-/** The HTML of another program's clipboard as what stands in it: formulas marked, marks as markup, no looks. */
+/**
+ * Cleans HTML of another program's clipboard: formulas are marked, formatting becomes markup, and styles are removed.
+ */
 export async function cleanPasted(html: string): Promise<Cleaned> {
   const { body } = new DOMParser().parseFromString(unfoldOffice(withoutReserved(html)), 'text/html')
   keepFragment(body)
@@ -32,7 +34,7 @@ export async function cleanPasted(html: string): Promise<Cleaned> {
   stylesToMarkup(body)
   for (const empty of body.querySelectorAll('o\\:p')) empty.replaceWith(...empty.childNodes)
   joinLines(body)
-  // Office ends lists' marks and empty paragraphs by spaces that do not break.
+  // Office ends list marks and empty paragraphs with non-breaking spaces.
   for (const element of body.querySelectorAll('p, li, span')) {
     if (element.children.length === 0 && /^[\s\u00a0]+$/.test(element.textContent ?? '')) element.textContent = ' '
   }
@@ -41,7 +43,7 @@ export async function cleanPasted(html: string): Promise<Cleaned> {
   return { body, drawn }
 }
 
-/** Letters in the font Symbol stand for the signs that this font draws in their place. */
+/** Letters in the font Symbol represent the symbols that this font draws for them. */
 async function replaceSymbols(body: Element): Promise<void> {
   const inSymbol = [...body.querySelectorAll('[style*="font-family" i], [face]')].filter((element) =>
     SYMBOL_FONT.test(`font-family:${element.getAttribute('face') ?? ''};${element.getAttribute('style') ?? ''}`),
@@ -57,7 +59,7 @@ const SYMBOL_FONT = /font-family:\s*["']?Symbol["']?\s*(?:[;,]|$)/i
 
 const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, br, [data-blank]')
 
-/** The reader of equations is loaded when there is one. */
+/** The reader of equations loads only if there is one. */
 async function replaceOmml(body: Element): Promise<void> {
   const equations = body.querySelectorAll('m\\:omath')
   if (equations.length === 0) return
@@ -73,7 +75,7 @@ async function replaceOmml(body: Element): Promise<void> {
 const WIDE = '[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef]'
 const BROKEN = new RegExp(`(?<=${WIDE})[ \\t]*\\r?\\n[ \\t]*(?=${WIDE})`, 'gu')
 
-/** Source lines of the HTML end anywhere; between Chinese characters that is no space. */
+/** Source lines of the HTML break anywhere; between Chinese characters a break is no space. */
 function joinLines(body: Element): void {
   const texts = body.ownerDocument.createTreeWalker(body, 4)
   for (let text = texts.nextNode(); text; text = texts.nextNode())

@@ -5,7 +5,7 @@ const run = (text: string) =>
 const control = (name: string, properties = '') =>
   `<m:${name}>${properties}<span style='font-family:"Cambria Math",serif'><m:ctrlPr></m:ctrlPr></span></m:${name}>`
 
-/** An equation as Word's HTML holds it: for readers that know it in a comment, for others as a picture. */
+/** Returns an equation as in Word's HTML: in a comment for readers that know it, and as a picture for others. */
 export const equation = (content: string) =>
   `<!--[if gte msEquation 12]><m:oMath>${content}</m:oMath><![endif]--><![if !msEquation]><span style='font-size:10.5pt;position:relative'><img width=20 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png"></span><![endif]>`
 

@@ -1,8 +1,7 @@
 import { closedTags } from './formulas/mathml'
 
 /**
- * An office program keeps what only some readers understand in comments of its own; here it is decided for this reader.
- * The comments that mark what was copied stay.
+ * Resolves conditional comments of office programs for this reader. The comments that mark the copied fragment stay.
  */
 export function unfoldOffice(html: string): string {
   const unfolded = replaceBetween(html, UNDERSTOOD, /<!\[endif\]-->/gi, (inside) => inside)
@@ -11,13 +10,13 @@ export function unfoldOffice(html: string): string {
   return withTable(closedTags(bare.replace(/<!\[(?:if[^\][<>]*|endif)\]>/gi, '')))
 }
 
-/** Equations and the instructions of fields. */
+/** Matches equations and the instructions of fields. */
 const UNDERSTOOD = /<!--\[if (?:gte msEquation \d+|supportFields)\]>/gi
 const MARK = /^(?:Start|End)Fragment$/
 const CELLS = /<(?:col|colgroup|thead|tbody|tfoot|tr|td|th)[\s>]/i
 const ENDS = /<\/(?:thead|tbody|tfoot|tr|td|th)\s*>/gi
 
-/** Rows and cells without their table around them, which a reader of HTML would drop. */
+/** Adds the table around rows and cells without one, which an HTML parser would drop. */
 function withTable(html: string): string {
   const from = html.search(CELLS)
   const table = html.search(/<table[\s>]/i)
@@ -29,8 +28,8 @@ function withTable(html: string): string {
 }
 
 /**
- * Takes away what stands outside of the marks of the fragment that was copied. The elements around it stay: the marks may
- * stand in a table, in a row or in a list, and what is between them says nothing without it.
+ * Removes the content outside the marks of the copied fragment. Its ancestors stay: the marks may be in a table, in a
+ * row or in a list, and the content between them is meaningless without it.
  */
 export function keepFragment(body: Element): void {
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
@@ -50,7 +49,7 @@ function removeBeside(body: Element, mark: Node, side: 'previousSibling' | 'next
     for (let other = at[side]; other; other = at[side]) (other as ChildNode).remove()
 }
 
-/** Replaces each stretch from `open` to the next `close`. Where no `close` follows, nothing behind is looked at again. */
+/** Replaces each part from `open` to the next `close`. If no `close` follows, the search ends. */
 function replaceBetween(text: string, open: RegExp, close: RegExp, replace: (inside: string) => string): string {
   let replaced = ''
   let from = 0
@@ -65,6 +64,6 @@ function replaceBetween(text: string, open: RegExp, close: RegExp, replace: (ins
   return replaced + text.slice(from)
 }
 
-/** Parts of an office document that are no text of it: comments, their anchors, hidden text. */
+/** Parts of an office document that are not its text: comments, their anchors, hidden text. */
 export const OFFICE_NOISE =
   'style, script, meta, link, title, xml, [style*="mso-hide"], [style*="mso-element:comment"], .MsoCommentReference, .msocomoff'

@@ -14,21 +14,21 @@ async function docOf(html: string) {
 const pasted = async (html: string) => writeHtml(await docOf(html))
 const texOf = async (content: string) => pasted(`<p>${equation(content)}</p>`)
 
-describe('what other programs bring', () => {
-  it('from Word: text, formulas, tables and marks, nothing of its looks and comments', async () => {
+describe('content of other programs', () => {
+  it('keeps text, formulas, tables and marks of Word, and none of its styles and comments', async () => {
     expect(await pasted(word)).toBe(
       '<p>小河边有两棵柳树，<b>大树</b>高$\\frac{x+1}{2}$米，<u data-underline="wavy">小树</u>高H<sub>2</sub>米。</p>' +
         '<table><tbody><tr><td colspan="2">树高</td></tr><tr><td>1.2</td><td>3.4</td></tr></tbody></table>',
     )
   })
 
-  it('from WPS: kinds of underlines, raised text, emphasis', async () => {
+  it('keeps underlines, superscripts and emphasis of WPS', async () => {
     expect(await pasted(wps)).toBe(
       '<p data-indent="">读一读，再填空。<strong><u data-underline="double">春天</u></strong><sup>2</sup><span data-emphasis="">来</span>了</p>',
     )
   })
 
-  it('from a page: MathML as LaTeX, pictures of other hosts marked', async () => {
+  it('converts MathML of a page to LaTeX, and marks pictures of other hosts', async () => {
     const { body } = await cleanPasted(web)
     expect(await takePictures(body, [], true)).toEqual({ sent: [], refused: 0, missing: 0, elsewhere: 1 })
     expect(await pasted(web)).toBe(

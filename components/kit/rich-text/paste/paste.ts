@@ -16,20 +16,20 @@ import { textHtml } from './text'
 type Asked = Pick<RichTextProps, 'upload' | 'onPasted'>
 type Note = (text: string | undefined) => void
 
-/** What the clipboard held; it can only be read while the event lasts. */
+/** The content of the clipboard, which can be read only during the event. */
 export interface Pasted {
   html: string
   text: string
   files: readonly File[]
 }
 
-/** HTML of our own editors, which needs no cleaning. */
+/** Returns whether HTML comes from our own editors and needs no cleaning. */
 export const isOwn = (html: string) => html.includes('data-pm-slice')
 
-/** Characters of HTML beyond which reading it would hold up the page for seconds; no question is a hundredth of it. */
+/** Maximum characters of HTML: more would block the page for seconds, and no question has a hundredth of it. */
 const LONGEST = 16_000_000
 
-/** Brings what was pasted into the text, unless whoever the text belongs to takes it. */
+/** Inserts pasted content into the text, unless its owner handles it. */
 export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note: Note): Promise<void> {
   note(undefined)
   const isTooLong = pasted.html.length > LONGEST
@@ -56,7 +56,10 @@ export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note
   if (pictures && !taken) sendPictures(view, pictures, asked.upload, note)
 }
 
-/** Without HTML; or from an editor of formulas, which copies MathML as text, and beside it the text in colors. */
+/**
+ * Returns whether the clipboard has no HTML, or comes from a formula editor, which copies MathML as text beside a
+ * coloured text.
+ */
 const isText = ({ html, text }: Pasted) =>
   !html || (isMathMl(text) && !/<(?:[a-z][\w.-]{0,20}:)?(?:math|omath)[\s>]/i.test(html))
 
@@ -65,15 +68,15 @@ const formulaNotes = ({ unsure, lost }: DrawnFormulas) => [
   lost > 0 && `${lost} 个公式没有读出，已标出位置，请重新输入`,
 ]
 
-/** A single paragraph becomes part of the one at the caret, several keep their ends. */
+/** A single paragraph is merged into the one at the caret; several keep their ends. */
 function insert(view: EditorView, doc: Node): void {
   const { childCount, firstChild, lastChild } = doc
   if (childCount === 1 && firstChild?.content.size === 0) return
-  // A picture by itself takes the place of the mark in which the caret stands.
+  // A single picture replaces the mark at the caret.
   const place = doc.textContent === '' && missingAt(view.state.doc, view.state.selection.from)
   const { tr } = view.state
   if (place) tr.setSelection(TextSelection.create(tr.doc, place.from, place.to))
-  // Its text goes into the paragraph at the caret; an empty one takes over how the paragraph stands, too.
+  // Its text is inserted into the paragraph at the caret; an empty one also takes over the alignment.
   const { $from } = tr.selection
   const { align, indent } = firstChild?.attrs ?? {}
   if ($from.parent.type === firstChild?.type && $from.parent.content.size === 0 && (align || indent))
@@ -84,7 +87,7 @@ function insert(view: EditorView, doc: Node): void {
   view.focus()
 }
 
-/** Among others, a paragraph has its tags. */
+/** A paragraph among others has its tags. */
 function tagged(doc: Node): Fragment {
   const { paragraph } = doc.type.schema.nodes
   const blocks = doc.children.map((block) =>

@@ -2,25 +2,28 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
 import { elsewhereMark } from '../pictures'
 
-/** Pictures of our own store come and go as they are. */
+/** Matches pictures of our own store, which stay unchanged. */
 const OWN = /^\/api\/zakj-admin\/file\/read\?/
 
 export interface FoundPictures {
-  /** Those whose content came along, shown by an address of this page. */
+  /** The pictures whose content was in the clipboard, shown by an address of this page. */
   sent: { file: File; address: string }[]
-  /** How many are left out, since the text takes none. */
+  /** Number of omitted pictures, because the text allows none. */
   refused: number
-  /** How many lie in a file of the other program, and how many on another host: a mark stands in their place, and takes a picture. */
+  /**
+   * Number of pictures in a file of the other program, and on another host: a mark replaces each and can receive a
+   * picture.
+   */
   missing: number
   elsewhere: number
 }
 
-/** Takes the pictures out of what was pasted; those that came along stand there by an address of this page. */
+/** Extracts the pictures from pasted content; those with content are shown by an address of this page. */
 export async function takePictures(body: Element, files: readonly File[], mayAdd: boolean): Promise<FoundPictures> {
   const found: FoundPictures = { sent: [], refused: 0, missing: 0, elsewhere: 0 }
   for (const image of body.querySelectorAll('img')) if (isSpacer(image)) image.remove()
   const images = [...body.querySelectorAll('img')]
-  // A program that names a file of its own brings a single picture along as a file besides.
+  // A program that names a file of its own also puts a single picture as a file into the clipboard.
   const only = images.length === 1 && files.length === 1 ? files[0] : undefined
   for (const image of images) {
     const source = sourceOf(image)
@@ -42,12 +45,12 @@ export async function takePictures(body: Element, files: readonly File[], mayAdd
   return found
 }
 
-/** Attributes in which sites keep the address of a picture that is shown once it comes into sight. */
+/** Attributes in which sites store the address of a picture that loads lazily. */
 const LAZY = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src', 'data-url', 'data-original-src']
-/** What stands there until then: a picture of some pixels within the address, or nothing. */
+/** Matches the placeholder of such a picture: a few pixels within the address, or nothing. */
 const STAND_IN = /^(?:$|about:|data:image\/(?:svg\+xml|gif|png)[^,]{0,40},.{0,400}$)/is
 
-/** The address of a picture, its own or the one that the site still keeps back. */
+/** Returns the address of a picture, its own or the one that loads lazily. */
 function sourceOf(image: Element): string {
   const source = image.getAttribute('src')?.trim() ?? ''
   if (!STAND_IN.test(source)) return source
@@ -57,14 +60,14 @@ function sourceOf(image: Element): string {
   return kept ?? (source || firstOf(image.getAttribute('srcset') ?? ''))
 }
 
-/** The first address of a set of them, each with its width. */
+/** Returns the first address of a set of them, each with its width. */
 const firstOf = (srcset: string) => /^\s*(\S+)/.exec(srcset)?.[1] ?? ''
 
-/** Pages use pictures of a pixel or two for distances and for counting readers. */
+/** Pages use pictures of a pixel or two as spacers and for counting readers. */
 const isSpacer = (image: Element) =>
   ['width', 'height'].some((side) => /^[0-3](?:px)?$/.test(image.getAttribute(side)?.trim() ?? ''))
 
-/** As the service marks a picture that an import did not bring along; it stands against a submission until it is one. */
+/** Returns the service's mark of a missing picture, which prevents a submission until a picture replaces it. */
 function missingPicture(text: string): HTMLElement {
   const mark = document.createElement('span')
   mark.className = MISSING_PICTURE
@@ -74,7 +77,7 @@ function missingPicture(text: string): HTMLElement {
 
 const missingText = (source: string) => `［图片缺失：${source.split(/[\\/]/).at(-1)?.slice(0, 80) ?? ''}］`
 
-/** The name in the address of a file; an address that is the content itself has none. */
+/** Returns the address for the mark; an address that is the content itself is omitted. */
 const nearName = (source: string) => (/^(?:data|blob):/i.test(source) ? '' : source)
 
 function elsewhereText(image: Element, source: string): string {
@@ -82,7 +85,7 @@ function elsewhereText(image: Element, source: string): string {
   return elsewhereMark(shown, source.startsWith('//') ? `https:${source}` : source)
 }
 
-/** The text with its pictures stored; one that could not be is a mark, which takes a picture. */
+/** Returns the text with its pictures stored; a mark replaces one that failed and can receive a picture. */
 export async function storedPictures(
   doc: Node,
   sent: FoundPictures['sent'],
@@ -119,7 +122,7 @@ function fileFrom(type: string, base64: string): File | undefined {
   }
 }
 
-/** The policy of the page lets it show such an address, not fetch it. */
+/** The page's policy allows to show such an address, but not to fetch it. */
 async function drawn(source: string): Promise<File | undefined> {
   const image = new Image()
   image.src = source

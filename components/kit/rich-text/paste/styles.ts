@@ -3,7 +3,7 @@ type Style = (
   written: string,
 ) => readonly [tag: string, attributes?: Readonly<Record<string, string>>] | null
 
-/** How other programs write, as styles, what stands here as markup. */
+/** Styles of other programs with the markup that has the same meaning. */
 const styles: readonly Style[] = [
   (style) => (/^(bold|bolder|[6-9]00)$/.test(style.fontWeight) ? ['strong'] : null),
   (style) => (/^(italic|oblique)/.test(style.fontStyle) ? ['em'] : null),
@@ -30,7 +30,7 @@ function underline(style: CSSStyleDeclaration, written: string): ReturnType<Styl
 const MARKS = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'span', 'font', 'a', 'ins', 'del'])
 const ALIASES: Readonly<Record<string, string>> = { ins: 'u', del: 's', strike: 's' }
 
-/** Turns styles on runs of text into the markup they mean, and takes all styles off. */
+/** Converts styles of text into markup with the same meaning, and removes all styles. */
 export function stylesToMarkup(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>('[style], ins, del, strike')) {
     const written = (element.getAttribute('style') ?? '').toLowerCase()

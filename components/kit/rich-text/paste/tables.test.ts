@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { heldCase, pasted } from './testing'
 
-describe('the fragment that was copied', () => {
-  it('keeps the table around the cells that Excel marks', async () => {
+describe('the copied fragment', () => {
+  it('keeps the table around cells marked by Excel', async () => {
     expect(await pasted(heldCase('30-paste-excel.html'))).toBe(
       '<table><tbody><tr><td rowspan="2">甲</td><td colspan="2">合计</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
     )
   })
 
-  it('keeps the list around its points', async () => {
+  it('keeps the list around its items', async () => {
     const html = '<html><body><ol><!--StartFragment--><li>甲</li><li>乙</li><!--EndFragment--></ol></body></html>'
     expect(await pasted(html)).toBe('<ol><li>甲</li><li>乙</li></ol>')
   })
 
-  it('keeps the table around cells that are marked in a row, and leaves out the cells beside them', async () => {
+  it('keeps the table around marked cells of a row, and omits the other cells', async () => {
     const html =
       '<table><tr><td>旁</td><!--StartFragment--><td>甲</td><td>乙</td><!--EndFragment--><td>旁</td></tr></table>'
     expect(await pasted(html)).toBe('<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>')
   })
 
-  it('makes a table of rows that come without one', async () => {
+  it('adds a table to rows without one', async () => {
     expect(await pasted('<!--StartFragment--><tr><td>1</td><td>2</td></tr><!--EndFragment-->')).toBe(
       '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     )
   })
 
-  it('leaves out what stands around the fragment', async () => {
+  it('omits the content around the fragment', async () => {
     expect(await pasted('<p>前</p><!--StartFragment--><p>中</p><!--EndFragment--><p>后</p>')).toBe('<p>中</p>')
   })
 })
@@ -33,13 +33,13 @@ describe('the fragment that was copied', () => {
 const table = (...rows: string[]) => `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`
 
 describe('marks of the fragment', () => {
-  it('in the first and the last cell keep the whole rows between them', async () => {
+  it('in the first and the last cell keep the complete rows between them', async () => {
     const html =
       '<table><tr><td>旁</td><td><!--StartFragment-->1</td><td>2</td></tr><tr><td>3</td><td>4<!--EndFragment--></td></tr></table>'
     expect(await pasted(html)).toBe(table('<td>1</td><td>2</td>', '<td>3</td><td>4</td>'))
   })
 
-  it('in one cell leave its text alone', async () => {
+  it('in one cell keep only its text', async () => {
     expect(await pasted('<table><tr><td>旁</td><td><!--StartFragment-->甲<!--EndFragment--></td></tr></table>')).toBe(
       '甲',
     )
@@ -53,7 +53,7 @@ describe('marks of the fragment', () => {
 })
 
 describe('hidden rows and columns', () => {
-  it('stay behind, with the row by which Excel gives merged columns their widths', async () => {
+  it('are removed, with the row that defines column widths in Excel', async () => {
     const html = `<table><!--StartFragment--><col width=72><col width=72>
  <tr height=19><td colspan=2 class=xl65>合计</td></tr>
  <tr height=0 style='display:none;mso-height-source:userset'><td>藏</td><td>起</td></tr>
@@ -63,13 +63,13 @@ describe('hidden rows and columns', () => {
     expect(await pasted(html)).toBe(table('<td colspan="2">合计</td>', '<td>1</td><td>2</td>'))
   })
 
-  it('shorten the cells that go over them', async () => {
+  it('shorten the cells that span them', async () => {
     const html =
       '<table><tr><td rowspan="3">甲</td><td>1</td></tr><tr style="display:none"><td>2</td></tr><tr><td>3</td></tr></table>'
     expect(await pasted(html)).toBe(table('<td rowspan="2">甲</td><td>1</td>', '<td>3</td>'))
   })
 
-  it('leave a cell that begins in a hidden row in its place', async () => {
+  it('keep the place of a cell that begins in a hidden row', async () => {
     const html =
       '<table><tr style="display: none"><td>藏</td><td rowspan="3">乙</td><td>藏</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>'
     expect(await pasted(html)).toBe(table('<td>1</td><td rowspan="2">乙</td><td>2</td>', '<td>3</td><td>4</td>'))

@@ -1,11 +1,11 @@
 import { ALIGN, INDENT } from '@/lib/contracts/base/alignment'
 
-// Tables of office programs and spreadsheets: what they hide is not shown here either, and their cells are only their text.
+// Cleans tables of office programs and spreadsheets: hidden parts are removed, and cells contain only their text.
 
-/** More places than a table of a question has; such a table stays as it is. */
+/** Maximum number of cells: a table of a question has fewer, and a larger one stays unchanged. */
 const MOST = 100_000
 
-/** Brings the tables below into the form that the editor has for them. */
+/** Brings the tables below into the editor's form. */
 export function tidyTables(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     removeHidden(table)
@@ -13,7 +13,7 @@ export function tidyTables(root: Element): void {
   }
 }
 
-/** A spreadsheet brings one cell as a table; what is meant is what stands in it. */
+/** A spreadsheet copies one cell as a table; only its content is meant. */
 function unwrapSingle(table: Element): void {
   const [cell, ...others] = table.querySelectorAll('td, th')
   if (cell && others.length === 0 && !table.parentElement?.closest('table')) table.replaceWith(...cell.childNodes)
@@ -30,11 +30,11 @@ interface Cell {
 const isHidden = (element: Element) =>
   /(?:^|;)\s*display:\s*none/i.test(element.getAttribute('style') ?? '') || element.hasAttribute('hidden')
 
-/** A row that only gives the columns their widths: it has no height and nothing in it. */
+/** Returns whether a row only defines column widths: it has no height and no content. */
 const isRuler = (row: HTMLTableRowElement) =>
   /^0(?:px|pt)?$/.test(row.getAttribute('height') ?? '') && !row.textContent?.trim() && !row.querySelector('img')
 
-/** Takes hidden rows and columns away; cells that go over them span the others only. */
+/** Removes hidden rows and columns; cells that span them span only the others. */
 function removeHidden(table: HTMLTableElement): void {
   const rows = [...table.rows]
   const isGone = rows.map((row) => isHidden(row) || isRuler(row))
@@ -69,7 +69,7 @@ function hiddenColumns(table: HTMLTableElement): Set<number> {
   return hidden
 }
 
-/** Where each cell stands, in the order of the document; undefined for a table that is too large. */
+/** Returns the position of each cell in document order; undefined for a table that is too large. */
 function placed(rows: readonly HTMLTableRowElement[]): Cell[] | undefined {
   const cells: Cell[] = []
   const taken = rows.map(() => new Set<number>())
@@ -99,7 +99,7 @@ function setSpan(cell: Element, name: 'rowspan' | 'colspan', count: number): voi
   else cell.removeAttribute(name)
 }
 
-/** A cell whose first row is hidden stands in the next of its rows, before the cells to its right. */
+/** Moves a cell whose first row is hidden to the next of its rows, before the cells to its right. */
 function moveTo(
   { element, column }: Cell,
   row: number,
@@ -113,7 +113,10 @@ function moveTo(
   else rows[row]?.append(element)
 }
 
-/** Cells as the editor holds them: a single paragraph is only its text, blanks and line breaks alone are nothing, and widths are a page's. */
+/**
+ * Brings cells into the editor's form: a single paragraph becomes its text, blanks and line breaks alone become empty,
+ * and page widths are removed.
+ */
 export function tidyCells(root: Element): void {
   for (const cell of root.querySelectorAll('td, th, li')) {
     const only = cell.children.length === 1 ? cell.firstElementChild : null
@@ -122,7 +125,7 @@ export function tidyCells(root: Element): void {
       cell.replaceChildren(...only.childNodes)
     if (cell.localName === 'li') continue
     if (!cell.textContent?.trim() && !cell.querySelector('img, [data-blank], table')) cell.replaceChildren()
-    // Of a page or a sheet, not of a question.
+    // The width belongs to a page or a sheet, not to a question.
     cell.removeAttribute('width')
   }
 }

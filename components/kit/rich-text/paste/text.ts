@@ -4,7 +4,10 @@ import { escapeHtml } from '@/lib/formula/markup'
 import { asMarked, marked, splitMarked } from '../content/marked'
 import { markBrackets } from './formulas/brackets'
 
-/** Plain text with its formulas; each line is a paragraph, for what is copied has no other ends. Code of Markdown stays as it is. */
+/**
+ * Returns plain text with its formulas as HTML; each line is a paragraph, because copied text has no other ends. Code
+ * of Markdown stays unchanged.
+ */
 export function textHtml(text: string): string {
   const html = splitBlocks(text.replaceAll('\r\n', '\n').trim()).map((part) => {
     if (typeof part === 'string') return inlineHtml(part)
@@ -21,7 +24,7 @@ interface CodeBlock {
 
 const FENCE = /^[ \t]{0,20}(```|~~~)[`~]{0,20}([^`\n]*)$/
 
-/** A text and the blocks of code in it, which stand between fences of three backticks or tildes. */
+/** Splits a text at its blocks of code, which are between fences of three backticks or tildes. */
 function splitBlocks(text: string): (string | CodeBlock)[] {
   if (!/^[ \t]{0,20}(?:```|~~~)/m.test(text)) return [text]
   const lines = text.split('\n')
@@ -48,7 +51,7 @@ function splitBlocks(text: string): (string | CodeBlock)[] {
   return from < lines.length ? [...parts, lines.slice(from).join('\n')] : parts
 }
 
-/** Code in a line; between dollars it is a formula, as GitLab writes them. */
+/** Matches code within a line; between dollars it is a formula, as GitLab writes them. */
 const CODE = /\$`([^`\n]{1,2000})`\$|(?<![\w`\\'])`([^\s`](?:[^`\n]{0,400}[^\s`])?)`(?![`\w])/g
 
 function inlineHtml(text: string): string {
@@ -73,7 +76,7 @@ function proseHtml(text: string): string {
   return html
 }
 
-/** Text without formulas: dollars that would open one get a backslash. */
+/** Returns text without formulas as HTML: dollars that would open one get a backslash. */
 function linesHtml(text: string): string {
   const isFound = text.includes('$') && findFormulas(text).some(({ kind }) => kind === 'math')
   return escapeHtml(isFound ? text.replaceAll('$', '\\$') : text).replace(/\n+/g, '</p><p>')

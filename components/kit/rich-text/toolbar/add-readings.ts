@@ -4,20 +4,23 @@ import type { Node } from '@tiptap/pm/model'
 
 const HAN = /\p{Script=Han}/u
 
-/** Puts the pinyin above each selected character, or above the one before the caret; to be mended by hand where it has several. */
+/**
+ * Puts the pinyin above each selected character, or above the one before the caret; the user corrects characters with
+ * several readings.
+ */
 export async function addReadings(editor: Editor): Promise<void> {
   const { pinyin } = await import('pinyin-pro')
   if (editor.isDestroyed) return
   const { state, view } = editor
   const { from: start, to, empty } = state.selection
   const from = empty ? Math.max(state.selection.$from.start(), start - 1) : start
-  // A step of its own to undo.
+  // The change is an undo step of its own.
   const tr = closeHistory(state.tr)
   const texts: { node: Node; at: number }[] = []
   state.doc.nodesBetween(from, to, (node, at) => {
     if (node.isText) texts.push({ node, at })
   })
-  // From the end, so that what comes before keeps its place.
+  // The sequence is from the end, so that earlier positions stay valid.
   for (const { node, at } of texts.reverse()) {
     const text = node.text?.slice(Math.max(0, from - at), to - at) ?? ''
     const readings = pinyin(text, { type: 'array' })

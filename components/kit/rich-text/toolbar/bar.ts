@@ -12,14 +12,14 @@ export const Bar = styled('div')(({ theme }) => {
     boxSizing: 'border-box',
     padding: '3px 4px',
     backgroundColor: palette.background.sunken,
-    // One line, which scrolls where there is no room for all of it.
+    // One line, which scrolls if it is too narrow.
     '&[role="toolbar"]': {
       height: TOOLS_HEIGHT,
       overflow: 'auto hidden',
       scrollbarWidth: 'none',
       '& > *': { flex: 'none' },
     },
-    // Over what follows the text, which it does not move.
+    // It covers the content after the text without moving it.
     '&[role="group"]': {
       position: 'absolute',
       zIndex: 2,

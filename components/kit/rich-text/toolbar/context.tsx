@@ -10,7 +10,9 @@ import { Bar } from './bar'
 import type { Desk } from './tools'
 import { useActive } from './use-active'
 
-/** What belongs to where the caret stands: to the picture, the pinyin or the formula that is selected, to the table around it. */
+/**
+ * Shows the tools for the position of the caret: for the selected picture, pinyin or formula, or the table around it.
+ */
 export function Context(desk: Desk) {
   const { editor } = desk
   const place = useActive(editor, placeOf)
@@ -22,7 +24,9 @@ export function Context(desk: Desk) {
   return kind === 'table' ? <TableTools editor={editor} /> : null
 }
 
-/** The kind of place and, of a selected piece, where it stands and what it says, so that a change of it is seen. */
+/**
+ * Returns the kind of position and, for a selected atom, its position and content, so that a change of it is noticed.
+ */
 function placeOf(editor: Editor): string {
   const { selection } = editor.state
   if (selection instanceof NodeSelection) {
@@ -119,7 +123,7 @@ const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
 
 const borderNames: Record<TableBorders, string> = { all: '全部边框', outer: '仅外框', rows: '仅横线', none: '无边框' }
 
-/** Only what can be done at the caret; the rest is greyed. */
+/** Actions that are impossible at the caret are disabled. */
 const tableActions = [
   ['addRowBefore', '上方插行'],
   ['addRowAfter', '下方插行'],

@@ -10,8 +10,8 @@ interface ToolbarProps extends Desk {
 }
 
 /**
- * What can be done with the text. It is no stop of Tab, which leads from one text to the next: Alt+F10 comes here from the text,
- * arrows go from tool to tool, Tab on to the tools of a selected piece, and Escape back.
+ * The actions on the text. Tab skips it and leads from one text to the next: Alt+F10 comes here from the text, arrows
+ * move between tools, Tab goes to the tools of a selected atom, and Escape back.
  */
 export function Toolbar({ bar, ...desk }: ToolbarProps) {
   const { editor } = desk
@@ -57,7 +57,7 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
   )
 }
 
-/** The first tool of the selected picture, pinyin, formula or table. */
+/** Matches the first tool of the selected picture, pinyin, formula or table. */
 const PIECE_TOOLS = '[role="group"] :is(button:not(:disabled), input, select)'
 
 function nextOf(key: string, at: number, count: number): number | undefined {

@@ -20,7 +20,7 @@ import type { UnderlineKind } from '../nodes/marks'
 import { toggleAlign } from '../nodes/text'
 import { addReadings } from './add-readings'
 
-/** What a tool may ask of the field around the editor. */
+/** The functions of the field that a tool may use. */
 export interface Desk {
   editor: Editor
   openFormula: () => void
@@ -32,11 +32,11 @@ export interface Tool {
   name: string
   keys?: string
   face: ReactNode
-  /** Begins a group of its own. */
+  /** True for the first tool of a group. */
   apart?: boolean
   run: (desk: Desk) => void
   isOn?: (editor: Editor) => boolean
-  /** Not offered where it says no. */
+  /** Returns whether the tool is offered; absent if always. */
   offered?: (desk: Desk) => boolean
 }
 

@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { useSyncExternalStore } from 'react'
 
-/** Something read from the editor after each of its steps; drawn again only when it has changed. */
+/** Returns a text read from the editor after each of its steps; renders only when it has changed. */
 export function useActive(editor: Editor, read: (editor: Editor) => string): string {
   return useSyncExternalStore(
     (changed) => {

@@ -3,7 +3,7 @@ import { FORMULA_ASSETS } from '../../../../lib/formula/assets.ts'
 
 const CJK_FONTS = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
-/** MathJax's configuration: our own files only, no menu, no explorer, an error is thrown instead of drawn. */
+/** MathJax's configuration: only our own files, no menu, no explorer; an error is thrown instead of drawn. */
 export const mathJaxConfig = {
   loader: {
     paths: {
@@ -20,6 +20,6 @@ export const mathJaxConfig = {
     unknownFamily: CJK_FONTS,
     fontURL: `${FORMULA_ASSETS}/font/chtml/woff2`,
   },
-  // No document: formulas are turned into markup, never looked for in a page.
+  // Formulas are converted from text, so no document is searched.
   startup: { typeset: false, document: '' },
 }

@@ -1,22 +1,22 @@
 import { isolator, type TexInput } from '../../../../lib/contracts/formula/isolation.ts'
 import { formulaExcess } from '../../../../lib/contracts/formula/limits.ts'
 
-/** A formula to be turned into markup. */
+/** A formula to convert into markup. */
 export interface Job {
   id: number
   tex: string
   display: boolean
-  /** What is shown, what assistive technology walks through, or only whether it can be set. */
+  /** Markup for the page, MathML for assistive technology, or only a test whether the formula can be typeset. */
   form: 'chtml' | 'mathml' | 'trial'
 }
 
-/** Markup of a formula; null where it does not compile. Of a trial: what the engine says against it, '' where nothing. */
+/** Markup of a formula; null if it does not compile. For a trial: the engine's objection, '' if there is none. */
 export interface Answer {
   id: number
   markup: string | null
 }
 
-/** What a batch of jobs came to, with the style rules that its markup needs and that no earlier batch brought. */
+/** The results of a batch of jobs, with the style rules that its markup needs and that no earlier batch contained. */
 export interface Answers {
   answers: Answer[]
   rules: string[]
@@ -55,8 +55,8 @@ const METRICS = { em: 16, ex: 8, containerWidth: 80 * 16 }
 const MOST_WAITS = 25
 
 /**
- * Turns TeX into markup, one formula at a time; no formula changes how another one is set, and none throws.
- * Jobs must not overlap: while the library loads a part of itself, it loses track when another formula is begun.
+ * Converts TeX into markup, one formula at a time; no formula affects another one, and none throws. Jobs must not
+ * overlap: while the library loads a part of itself, another formula would disturb its state.
  */
 export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) => Promise<Answers> {
   const { document: mathDocument, adaptor, input, output } = startup
@@ -95,7 +95,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
     const answers: Answer[] = []
     for (const job of jobs) answers.push({ id: job.id, markup: await answer(job) })
     const sheet = output.styleSheet(mathDocument)
-    // The first time the rules come as one text, with an empty line between each two.
+    // The first rules come as one text, with an empty line between each two.
     if (!isSheetMade) rules.unshift(...adaptor.textContent(sheet).split('\n\n'))
     isSheetMade = true
     const added = rules
@@ -104,20 +104,20 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
   }
 }
 
-/** An opening tag as the library writes it; in texts and values `<` and `"` are entities. */
+/** Matches an opening tag of the library; in texts and values `<` and `"` are entities. */
 const TAG = /<mjx-[a-zA-Z-]+(?: [\w-]+="[^"]*")+>/g
-/** The source of every part, on every node, which only the library's own explorer reads. */
+/** Matches the source of every part on every node, which only the library's own explorer reads. */
 const SOURCE = / data-latex(?:-item)?="[^"]*"/g
-/** A letter by itself, in no font of its own: two boxes, of which the inner one has all that makes its size. */
+/** Matches a single letter without a font of its own: two boxes, of which the inner one determines the size. */
 const LETTER = /<(mjx-m[ion])((?: (?:space|rspace|size)="\w+")*)><mjx-c class="(mjx-c[\dA-F]+)">([^<]*)<\/mjx-c><\/\1>/g
 
-/** The same picture of fewer nodes: each is parsed, styled, laid out and painted in the page. */
+/** Returns the same picture with fewer nodes, because the page parses, styles, lays out and paints each. */
 const simplify = (markup: string) =>
   markup.replace(TAG, (tag) => tag.replace(SOURCE, '')).replace(LETTER, '<mjx-c$2 class="$3">$4</mjx-c>')
 
 const messageOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
-/** The library interrupts itself with an error that carries a promise when it must load a part of the font. */
+/** Returns the promise of an error with which the library interrupts itself to load a part of the font. */
 function waitOf(error: unknown): Promise<unknown> | undefined {
   const isRetry = typeof error === 'object' && error !== null && 'retry' in error && error.retry instanceof Promise
   return isRetry ? (error.retry as Promise<unknown>) : undefined
@@ -125,7 +125,7 @@ function waitOf(error: unknown): Promise<unknown> | undefined {
 
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined
 
-/** Width of text outside the formula font, such as Chinese, measured without a page. */
+/** Measures the width of text outside the formula font, such as Chinese, without a page. */
 function measure(adaptor: Adaptor, node: LiteNode): { w: number; h: number; d: number } {
   canvas ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
   const text = adaptor.textContent(node)
@@ -136,7 +136,7 @@ function measure(adaptor: Adaptor, node: LiteNode): { w: number; h: number; d: n
   return { w: canvas.measureText(text).width / 100, h: 0.75, d: 0.2 }
 }
 
-/** One of each common construct: running them once makes the browser compile the code before it is needed. */
+/** One formula of each common construct: running them once makes the browser compile the code before it is needed. */
 export const WARM_UP: Job[] = [
   'a_{1}+b^{2}=\\frac{1}{2}\\times\\sqrt{3}',
   '\\left(\\frac{\\pi}{2},+\\infty\\right)\\text{ 水}',

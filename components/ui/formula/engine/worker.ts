@@ -2,7 +2,7 @@ import { FORMULA_ASSETS } from '../../../../lib/formula/assets.ts'
 import { mathJaxConfig } from './config.ts'
 import { type Answers, createCore, type Job, type MathJaxLibrary, WARM_UP } from './core.ts'
 
-/** What is used here of the scope of a worker, which the types of the page do not know. */
+/** The parts of a worker's scope that the page's types do not contain. */
 interface WorkerScope {
   MathJax: unknown
   importScripts(url: string): void
@@ -20,7 +20,7 @@ scope.importScripts(`${FORMULA_ASSETS}/engine.js`)
 
 const library = scope.MathJax as MathJaxLibrary
 const ready = library.startup.promise.then(() => createCore(library))
-// The page counts the time from here on.
+// The page measures time from this message on.
 ready.then(() => scope.postMessage({ answers: [], rules: [] }))
 
 let waiting = 0
@@ -36,7 +36,7 @@ scope.onmessage = ({ data: jobs }) => {
     })
 }
 
-/** Runs while nobody waits, a formula at a time. */
+/** Runs while nobody waits, one formula at a time. */
 async function warmUp(): Promise<void> {
   const work = await ready
   for (const job of [...WARM_UP, ...WARM_UP, ...WARM_UP]) {

@@ -11,7 +11,7 @@ import type { Sortable, Sorting } from './use-sorting'
 
 const Handle = styled(SmallIconAction)({ '&:not([aria-disabled="true"])': { cursor: 'grab' } })
 
-/** Shows at the rows inside where a dragged one would land. */
+/** Draws a line at the edge of the row where a dragged row would land. */
 export const DropLines = styled('div')(({ theme }) => {
   const line = theme.vars.palette.primary.main
   return {
@@ -24,11 +24,11 @@ export const DropLines = styled('div')(({ theme }) => {
 interface SortHandleProps {
   row: Sortable
   sorting: Sorting
-  /** Why it cannot be moved now. */
+  /** The reason why the row cannot be moved, shown while sorting is disabled. */
   barred: string
 }
 
-/** Drags its row; with the keyboard Alt+↑ and Alt+↓ move it. */
+/** The handle that drags its row; Alt+↑ and Alt+↓ move the row by keyboard. */
 export function SortHandle({ row, sorting, barred }: SortHandleProps) {
   const handle = useRef<HTMLButtonElement>(null)
   const { enabled, move, rows = [] } = sorting
@@ -40,7 +40,7 @@ export function SortHandle({ row, sorting, barred }: SortHandleProps) {
     event.preventDefault()
     event.stopPropagation()
     if (!enabled) return
-    // Moving the row in the page takes the focus from it. A key that comes before the focus is back would be lost.
+    // Moving the row's element removes the focus. Restore it synchronously, so that the next key press is not lost.
     flushSync(() => move(row.id, at + (event.key === 'ArrowUp' ? -1 : 1)))
     handle.current?.focus()
   }

@@ -6,10 +6,10 @@ import { toast } from '@/components/ui/toast/toast'
 import type { Send } from '@/lib/api/send'
 import { useWrites } from '@/lib/api/use-write'
 
-/** Milliseconds after the last move: several in a row are one write. */
+/** Milliseconds after the last move before the order is saved, so that several moves become one write. */
 const SETTLE = 500
 
-/** What can be put in order. */
+/** A record that can be moved in its list. */
 export interface Sortable {
   id: string
   name: string
@@ -20,24 +20,24 @@ type Places = { id: string; rowVersion: number }[]
 
 export interface Sorting<T extends Sortable = Sortable> {
   rows: T[] | undefined
-  /** The rows stand in their own order and the person may change it. */
+  /** True if the rows are shown in their own order and the user may change it. */
   enabled: boolean
   move: (id: string, to: number) => void
-  /** What was done last, for who cannot see it. */
+  /** The last move in words, for screen readers. */
   said: string
 }
 
 interface SortingOptions<T extends Sortable> {
   rows: T[] | undefined
   enabled: boolean
-  /** Gives the rows their places; the same function while the list is the same. */
+  /** Saves the order of the rows; its identity must be stable while the list is the same. */
   save: (send: Send, items: Places) => Promise<unknown>
-  /** The kind of record, and which list of it. */
+  /** Kind of record; its queries are invalidated after a save. `list` distinguishes several lists of one kind. */
   kind: string
   list?: string
 }
 
-/** The order of the rows shown: changed at once, saved after a pause. */
+/** Returns the shown rows in an order that the user can change at once and that is saved after a pause. */
 export function useSorting<T extends Sortable>({
   rows,
   enabled,
@@ -55,7 +55,7 @@ export function useSorting<T extends Sortable>({
     meta: { ownErrors: true },
     onSettled: async (_answer, _error, items) => {
       await client.invalidateQueries({ queryKey: [kind] })
-      // What was moved meanwhile is still to be saved.
+      // Keep an order that changed during the save, since it is not saved yet.
       setOrder((now) => (now && sameOrder(now, items) ? null : now))
     },
     scope: { id: `sort-${kind}-${list}` },
@@ -101,7 +101,7 @@ export function useSorting<T extends Sortable>({
 const sameOrder = (order: readonly string[], items: readonly { id: string }[]) =>
   order.length === items.length && items.every(({ id }, index) => order[index] === id)
 
-/** Rows that came meanwhile stand last. */
+/** Sorts the rows by the order; rows it does not contain come last. */
 function inOrder<T extends Sortable>(rows: readonly T[], order: readonly string[]): T[] {
   const rank = new Map(order.map((id, index) => [id, index]))
   return rows.toSorted((a, b) => (rank.get(a.id) ?? order.length) - (rank.get(b.id) ?? order.length))

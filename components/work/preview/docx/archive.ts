@@ -2,17 +2,20 @@ import { listZip } from '../package/measure-zip'
 import { entryHead, entryPath, entryText, rewriteZip } from '../package/rewrite-zip'
 import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
 
-/** A document's archive: the text of its XML, and what its pictures are. */
+/** The files of a document's archive: the text of its XML parts and the formats of its pictures. */
 export interface DocxArchive {
-  /** By path, the namespaces of the strict edition written as those of the transitional one. */
+  /** XML texts by path; namespaces of the strict edition are replaced by those of the transitional one. */
   readonly xml: ReadonlyMap<string, string>
-  /** By path, of every other file: null where a browser draws it, else the name of its format. */
+  /** All other files by path: null if browsers draw the format, else the format's name. */
   readonly undrawn: ReadonlyMap<string, string | null>
-  /** The same archive with these texts in the place of its own. */
+  /** Returns the same archive with these texts in place of its own. */
   with(changed: ReadonlyMap<string, string>): Promise<Blob>
 }
 
-/** Throws PreviewError for a broken archive. It has been measured before, so that all of its XML may be kept. */
+/**
+ * Reads an archive whose unpacked size has been checked before, so that all its XML fits into memory.
+ * @throws PreviewError if the archive is broken.
+ */
 export async function openArchive(file: Blob): Promise<DocxArchive> {
   const entries = await listZip(file)
   const xml = new Map<string, string>()
@@ -28,7 +31,7 @@ export async function openArchive(file: Blob): Promise<DocxArchive> {
 const STRICT =
   /http:\/\/purl\.oclc\.org\/ooxml\/(officeDocument\/relationships|officeDocument\/math|wordprocessingml\/main|drawingml\/\w+)/g
 
-/** The library knows relationships and properties by the namespaces of the transitional edition (ECMA-376 part 4) only. */
+/** Replaces strict namespaces, because the library knows only those of the transitional edition (ECMA-376 part 4). */
 const transitional = (xml: string) =>
   xml.includes('purl.oclc.org')
     ? xml.replace(STRICT, (_whole, name: string) => {

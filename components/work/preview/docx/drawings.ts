@@ -3,25 +3,25 @@ import type { Missing } from '../read/missing'
 import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 
-/** Lengths of DrawingML: 914,400 in an inch (ECMA-376 §20.1.2.1). */
+/** EMU per point; DrawingML has 914,400 EMU per inch (ECMA-376 §20.1.2.1). */
 const EMU_OF_POINT = 12_700
 
-/** What a drawing, a picture of VML or an embedded object holds. */
+/** The parts of a drawing, a VML picture or an embedded object. */
 interface Content {
   readonly pictures: Element[]
   readonly textBoxes: Element[]
   readonly missing: Missing[]
-  /** Letters drawn as a picture. */
+  /** Texts that are drawn as shapes (WordArt). */
   readonly words: string[]
   shapes: number
 }
 
 /**
- * Puts in the place of each drawing what the library draws: pictures, the words of text boxes behind the paragraph, and
- * for the rest a mark that names it.
+ * Replaces each drawing by parts the library draws: pictures, the text of text boxes behind the paragraph, and a mark
+ * that names each other part.
  */
 export function resolveDrawings(story: Story): void {
-  /** The last block behind a paragraph, for the next one of the same paragraph. */
+  /** The last block inserted behind each paragraph, after which its next text box goes. */
   const behind = new Map<Element, Element>()
   for (const drawing of story.all('drawing', 'pict', 'object')) {
     if (!story.isWord(drawing.parentElement, 'r') || !story.dom.contains(drawing)) continue
@@ -85,12 +85,12 @@ function collect(element: Element, content: Content, story: Story): void {
   }
 }
 
-/** What says that a picture stands for a film or a sound (ECMA-376 §20.1.3; Web videos of Word 2013). */
+/** Elements which show that a picture represents a video or sound (ECMA-376 §20.1.3; web videos of Word 2013). */
 const FILM = ['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'webVideoPr']
 
 const SHAPES = /^(wsp|cxnSp|shape|rect|roundrect|oval|line|polyline|curve|arc|sp)$/
 
-/** A shape without picture and words counts as one; what is in it is looked at first. */
+/** Collects the content of a shape; a shape without pictures and text counts as one missing shape. */
 function collectShape(element: Element, content: Content, story: Story): void {
   const before = amount(content)
   collect(element, content, story)
@@ -100,7 +100,10 @@ function collectShape(element: Element, content: Content, story: Story): void {
 const amount = ({ pictures, textBoxes, missing, words }: Content) =>
   pictures.length + textBoxes.length + missing.length + words.length
 
-/** Plain rectangles, ellipses and lines of VML, and one picture of DrawingML: the library draws these. */
+/**
+ * Returns whether the library draws this drawing itself: plain VML rectangles, ellipses and lines, or one DrawingML
+ * picture.
+ */
 function isDrawnAsItIs(drawing: Element, content: Content, story: Story): boolean {
   if (drawing.localName === 'pict')
     return (
@@ -114,7 +117,7 @@ function isDrawnAsItIs(drawing: Element, content: Content, story: Story): boolea
   return picture?.parentElement?.localName === 'graphicData' && missingPicture(picture, story) === null
 }
 
-/** What stands in the run in the place of a drawing. */
+/** Returns the elements that replace a drawing in its run. */
 function partsOf(drawing: Element, content: Content, story: Story): Element[] {
   const parts: Element[] = []
   const object = drawing.localName === 'object' ? objectOf(drawing) : undefined
@@ -132,7 +135,7 @@ function partsOf(drawing: Element, content: Content, story: Story): Element[] {
   return parts
 }
 
-/** What its author wrote about a drawing for those who do not see it. */
+/** Returns the alternative text the author gave a drawing. */
 const labelOf = (drawing: Element) => {
   const [properties] = drawing.getElementsByTagNameNS('*', 'docPr')
   return attribute(properties, 'descr') || attribute(properties, 'title') || undefined
@@ -143,7 +146,7 @@ const withFormat = (object: Missing, { detail }: Missing): Missing => ({
   detail: [object.detail, detail].filter(Boolean).join('，'),
 })
 
-/** An object of another program, by the name the program is registered under (ECMA-376 §17.3.3.19). */
+/** Returns an embedded object by the ProgID its program is registered under (ECMA-376 §17.3.3.19). */
 function objectOf(drawing: Element): Missing {
   const [ole] = drawing.getElementsByTagNameNS('*', 'OLEObject')
   return embeddedObject(attribute(ole, 'ProgID') ?? '')
@@ -158,23 +161,23 @@ function pictureId(picture: Element): string | null {
   return attribute(blip, 'embed') ?? attribute(blip, 'link')
 }
 
-/** Why a picture is not drawn; null where it is. */
+/** Returns why a picture is not drawn; null if it is drawn. */
 function missingPicture(picture: Element, story: Story): Missing | null {
   const target = story.target(pictureId(picture))
-  // What lies elsewhere would learn who opened the document, and when.
+  // Do not fetch external pictures, because their server would learn who opened the document and when.
   if (target?.external) return { kind: 'picture', detail: '链接到文件之外，没有打开' }
   const format = target ? story.archive.undrawn.get(target.target) : undefined
   if (format === undefined) {
-    // A picture may have come as SVG, whose text is kept with the XML.
+    // An SVG picture is kept together with the XML texts.
     const isSvg = target !== undefined && story.archive.xml.has(target.target)
     return isSvg ? null : { kind: 'picture', detail: '未随文件保存' }
   }
-  // The library looks for the pictures of notes among those of the body.
+  // The library looks up the pictures of notes among those of the body and does not find them.
   if (/notes$/.test(story.dom.documentElement.localName)) return { kind: 'picture', detail: '在脚注里' }
   return format === null ? null : { kind: 'picture', detail: format }
 }
 
-/** A picture in the line, as the library draws it, from a group, a canvas or VML. */
+/** Makes an inline picture, which the library draws, from a picture in a group, a canvas or VML. */
 function inlinePicture(picture: Element, story: Story): Element {
   const { dom } = story
   const make = (name: string, attributes: Readonly<Record<string, string>>, ...content: Element[]) => {
@@ -195,7 +198,7 @@ function inlinePicture(picture: Element, story: Story): Element {
   return story.make('drawing', {}, make('inline', {}, make('extent', size), graphic))
 }
 
-/** In points. Where it is not said, that of a small picture. */
+/** Returns the picture's size in points; without a stated size, that of a small picture. */
 function sizeOf(picture: Element): { width: number; height: number } {
   const style = attribute(picture.parentElement, 'style') ?? ''
   const extent = childOf(
@@ -209,14 +212,14 @@ function sizeOf(picture: Element): { width: number; height: number } {
 
 const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, '': 0.75 }
 
-/** A length of a style of VML, in points (ECMA-376 part 4, §19.1.2.19). */
+/** Returns a length of a VML style in points (ECMA-376 part 4, §19.1.2.19). */
 function cssPoints(style: string, name: string): number {
   const found = style.split(';').find((one) => one.trim().startsWith(`${name}:`))
   const [, number = '0', unit = ''] = /:\s*([\d.]{1,12})(pt|px|in|cm|mm|pc)?/.exec(found ?? '') ?? []
   return Number(number) * (POINTS[unit] ?? 1) || 0
 }
 
-/** The content of a text box as a block behind its paragraph. */
+/** Inserts the content of a text box as a block behind its paragraph. */
 function placeTextBox(
   box: Element,
   drawing: Element,
@@ -234,7 +237,7 @@ function placeTextBox(
   behind.set(paragraph, table)
 }
 
-/** The title of a chart (ECMA-376 §21.2.2.210). */
+/** Returns the title of a chart (ECMA-376 §21.2.2.210). */
 const titleOf = (chart: Document | null): string | undefined => {
   const [title] = chart?.getElementsByTagNameNS('*', 'title') ?? []
   return title && wordsOf(title, 't')

@@ -5,26 +5,26 @@ import { attribute, childOf } from '../read/xml'
 import type { Mark } from './marks'
 import type { Story } from './story'
 
-/** A complex field that has begun (ECMA-376 §17.16.18). */
+/** A complex field whose beginning was read (ECMA-376 §17.16.18). */
 interface Field {
-  /** Where it begins: what it comes to is put before this. */
+  /** The element that begins the field; its replacement is inserted before it. */
   readonly begin: Element
-  /** Its instruction, to the separator or the end. */
+  /** The field's instruction, up to the separator or the end. */
   readonly code: EqPiece[]
-  /** What is shown of it, by the program that wrote the document. */
+  /** The elements of the result stored by the program that wrote the document. */
   readonly result: Element[]
   inCode: boolean
-  /** Whether its result was written, be it nothing. */
+  /** True if the field has a result, even an empty one. */
   hasResult: boolean
 }
 
-/** Fields that show nothing, or whose result is wherever they say (§17.16.5). */
+/** Field types that need no replacement: they show nothing or their stored result is shown (§17.16.5). */
 const SILENT =
   /^(ADVANCE|ASK|BIBLIOGRAPHY|COMMENTS|DATABASE|FILLIN|HYPERLINK|IF|NEXT|NEXTIF|NOTEREF|PAGEREF|PRINT|PRIVATE|RD|REF|SET|SKIPIF|TA|TC|TOC|TOA|INDEX|XE|EMBED|LINK|FORMTEXT|MERGEFIELD|DOCVARIABLE|DOCPROPERTY|PAGE|NUMPAGES)$/
 
 /**
- * Takes the instructions of fields out of the runs and puts in what the library does not show: equations, check boxes,
- * symbols. It leaves out a whole run that holds a part of an instruction, the words beside it too.
+ * Removes field instructions from the runs and inserts what the library does not draw: equations, check boxes,
+ * symbols. The library would drop a whole run that contains a part of an instruction, including the text beside it.
  */
 export function resolveFields(story: Story): void {
   for (const simple of story.all('fldSimple')) resolveSimple(simple, story)
@@ -35,7 +35,7 @@ export function resolveFields(story: Story): void {
       else onContent(child, run, open, story)
     }
   }
-  // An instruction that nobody ended is not shown by any program; that it is there is said.
+  // A field without an end has no defined display, so a mark names it.
   for (const field of open) if (field.result.length === 0) field.begin.replaceWith(unknownField(field, story))
 }
 
@@ -88,7 +88,10 @@ function charactersOf(child: Element): string {
   return (font && symbolCharacter(font, code)) ?? '□'
 }
 
-/** Whether the properties of a run raise or lower it: programs write scripts in equations so. */
+/**
+ * Returns whether the run's properties raise or lower it, which some programs use for sub- and superscripts in
+ * equations.
+ */
 function raisedBy(run: Element): EqPiece['raised'] {
   const properties = childOf(run, 'rPr')
   const position = Number(attribute(childOf(properties, 'position'), 'val') ?? 0)
@@ -98,11 +101,11 @@ function raisedBy(run: Element): EqPiece['raised'] {
 }
 
 interface Shown {
-  /** What is put into the run; undefined where the result of the field says it. */
+  /** The element to insert into the run; undefined if the field's result is shown. */
   readonly element?: Element
-  /** The same inside the instruction of another field. */
+  /** The same content as part of another field's instruction. */
   readonly piece?: EqPiece
-  /** The result of the field is shown no more. */
+  /** True if the field's result is removed. */
   readonly replaces?: boolean
 }
 
@@ -128,7 +131,8 @@ function shownField(field: Field, story: Story): Shown {
     case 'GOTOBUTTON':
       return text(rest.replace(/^\S+\s*/, '').replace(SWITCHES, ''))
     case 'PAGE': {
-      // The result is that of one page, and a header stands on all of them. One in Chinese numerals stays as it is.
+      // The stored result is the number of one page, but a header repeats on all of them; count plain numbers again
+      // and keep Chinese numerals.
       const stored = field.result.map(({ textContent }) => textContent).join('')
       const isPlain =
         /^\d*$/.test(stored) && rest.replace(SWITCHES, '').trim() === '' && !/\\\*\s*(?!MERGEFORMAT)\w/i.test(rest)
@@ -147,14 +151,17 @@ function shownField(field: Field, story: Story): Shown {
   return { element: unknownField(field, story) }
 }
 
-/** General switches, which show nothing (§17.16.4.3). */
+/** General formatting switches, which show nothing (§17.16.4.3). */
 const SWITCHES = /\\\*\s*(?:"[^"]*"|\S+)\s*/g
 
-/** A number that is only counted (§17.16.5.56); one that says how it is written is shown all the same. */
+/**
+ * Returns whether a sequence number is only counted (`\h`) and not shown (§17.16.5.56); a number format makes it
+ * visible again.
+ */
 const isHidden = (rest: string): boolean =>
   /\\h\b/i.test(rest) && !/\\\*\s*(?!(?:MERGEFORMAT|CHARFORMAT)\b)\w/i.test(rest)
 
-/** A word with a reading above it, in the looks of the run where the field begins. */
+/** Makes a word with a phonetic guide above it, formatted as the run where the field begins. */
 function rubyOf({ base, reading }: Ruby, field: Field, story: Story): Element {
   const looks = childOf(field.begin.parentElement, 'rPr')?.cloneNode(true)
   const word = story.make('r', {}, ...(looks ? [looks] : []), story.text(base))
@@ -178,7 +185,7 @@ const unknownField = (field: Field, story: Story) =>
     },
   })
 
-/** `SYMBOL 97 \f Symbol`: a sign by its code, decimal or hexadecimal. */
+/** Returns the character of `SYMBOL 97 \f Symbol`, whose code is decimal or hexadecimal. */
 function symbolOf(rest: string): string | undefined {
   const [, code = '', options = ''] = /^(0x[0-9a-f]{1,6}|\d{1,7})\b([\s\S]*)$/i.exec(rest) ?? []
   const named = /\\f\s*(?:"([^"]*)"|(\S+))/i.exec(options)
@@ -186,7 +193,7 @@ function symbolOf(rest: string): string | undefined {
   const value = Number(code)
   if (code === '' || value > 0x10ffff) return undefined
   if (font) return symbolCharacter(font, value)
-  // Without `\u` a code stands for a character of Windows' own encoding.
+  // Without `\u` a code below 256 means a character of Windows-1252.
   return value < 0x100 && !/\\u/i.test(options)
     ? new TextDecoder('windows-1252').decode(Uint8Array.of(value))
     : String.fromCodePoint(value)
@@ -195,14 +202,14 @@ function symbolOf(rest: string): string | undefined {
 const isOn = (element: Element | undefined) =>
   element !== undefined && !/^(0|off|false)$/.test(attribute(element, 'val') ?? '')
 
-/** Whether the check box of a form is checked (§17.16.7). */
+/** Returns whether a form's check box is checked (§17.16.7). */
 function isChecked(begin: Element): boolean {
   const box = childOf(childOf(begin, 'ffData'), 'checkBox')
   const checked = childOf(box, 'checked')
   return checked ? isOn(checked) : isOn(childOf(box, 'default'))
 }
 
-/** The entry that is chosen in the list of a form (§17.16.9). */
+/** Returns the selected entry of a form's drop-down list (§17.16.9). */
 function chosenOf(begin: Element): string {
   const list = childOf(childOf(begin, 'ffData'), 'ddList')
   const entries = [...(list?.children ?? [])].filter(({ localName }) => localName === 'listEntry')
@@ -210,7 +217,7 @@ function chosenOf(begin: Element): string {
   return attribute(entries[chosen], 'val') ?? ''
 }
 
-/** A field in one element: its content is its result, unless it is one of those above (§17.16.19). */
+/** Replaces a simple field by its content, unless it is of a type handled above (§17.16.19). */
 function resolveSimple(simple: Element, story: Story): void {
   const code: EqPiece[] = [{ text: attribute(simple, 'instr') ?? '' }]
   const runs = [...simple.children].filter((child) => story.isWord(child, 'r'))

@@ -1,15 +1,15 @@
 import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 
-// The library draws what it expects at each place and nothing else: a run inside two elements, a cell inside a content
-// control are lost. Elements that only say something about their content give way to it here.
+// The library draws only elements it expects at a place: it loses a run inside two elements or a cell inside a content
+// control. This module replaces elements that merely wrap their content by that content.
 
-/** Extensions whose own branch the preview can read (ECMA-376 part 3, §9.2). */
+/** Namespaces of the extensions whose branch the preview can read (ECMA-376 part 3, §9.2). */
 const READ = /\/(wordprocessing(Shape|Group|Canvas|Drawing|Ink)|wordml(\/\w+)?|chartex|chart|main)$/
 
-/** Branches of one content: only one of them is kept. */
+/** Keeps one branch of each set of alternatives, which all have the same content. */
 export function chooseAlternatives(story: Story): void {
-  // A branch that is kept may hold alternatives in turn: the innermost come first.
+  // Process the innermost alternatives first, because a kept branch may contain others.
   for (const one of [...story.dom.getElementsByTagNameNS('*', 'AlternateContent')].reverse()) {
     const branches = [...one.children]
     const choices = branches.filter(({ localName }) => localName === 'Choice')
@@ -27,22 +27,25 @@ const requirements = (choice: Element) =>
 const TRANSPARENT = ['ins', 'moveTo', 'smartTag', 'customXml', 'sdt', 'sdtContent', 'bdo', 'dir']
 const ABOUT = ['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr', 'moveFrom', 'del']
 
-/** Leaves of what each change of a document came to, as its readers would see it with all changes accepted. */
+/** Unwraps containers and accepts all tracked changes, so that the document appears in its final state. */
 export function unwrap(story: Story): void {
   for (const one of story.all(...ABOUT)) if (!isProperty(one, story)) one.remove()
   for (const one of story.all(...TRANSPARENT)) {
     if (isProperty(one, story)) continue
     one.replaceWith(...one.childNodes)
   }
-  // Deleted or moved rows and marks of paragraphs say so in their properties, which the library does not read.
+  // Deleted rows say so in their properties, which the library does not read.
   for (const row of story.all('trPr')) if (childOf(row, 'del')) row.parentElement?.remove()
 }
 
-/** An insertion that is said of a row, a paragraph's mark or a number has no content. */
+/**
+ * Returns whether the element is a property, such as the insertion mark of a row, a paragraph mark or a number, which
+ * has no content.
+ */
 const isProperty = (element: Element, story: Story) =>
   story.isWord(element.parentElement, 'trPr', 'rPr', 'numPr', 'tcPr')
 
-/** Characters that the library leaves out of a run (ECMA-376 §17.3.3). */
+/** Replaces characters that the library drops from a run (ECMA-376 §17.3.3). */
 export function writeCharacters(story: Story): void {
   for (const one of story.all('cr')) one.replaceWith(story.make('br'))
   for (const one of story.all('ptab')) one.replaceWith(story.make('tab'))
@@ -50,7 +53,7 @@ export function writeCharacters(story: Story): void {
   for (const one of story.all('softHyphen')) one.replaceWith(story.text('\u00ad'))
 }
 
-/** Documents inside the document, and ink. */
+/** Inserts marks that name embedded documents and ink. */
 export function nameEmbedded(story: Story): void {
   for (const one of story.all('altChunk', 'subDoc')) {
     const run = story.markRun({
@@ -65,7 +68,7 @@ export function nameEmbedded(story: Story): void {
   }
 }
 
-/** The comment a reference leads to, at the place of the reference. `comments` by their id. */
+/** Inserts each comment at its reference. `comments` are keyed by id. */
 export function placeComments(story: Story, comments: ReadonlyMap<string, Element>): void {
   referToEach(story)
   for (const one of story.all('commentReference')) {
@@ -81,7 +84,7 @@ export function placeComments(story: Story, comments: ReadonlyMap<string, Elemen
   }
 }
 
-/** Some programs write where a comment begins and ends and no reference; it is then placed at its end. */
+/** Adds references for comments of which the document has only the range; they are placed at the end of the range. */
 function referToEach(story: Story): void {
   const referred = new Set(story.all('commentReference').map((one) => attribute(one, 'id')))
   for (const end of story.all('commentRangeEnd')) {
@@ -92,7 +95,7 @@ function referToEach(story: Story): void {
   }
 }
 
-/** The words in an element; one of several alternatives of the same content. */
+/** Returns the text of an element, counting alternatives of the same content once. */
 function wordsOf(element: Element): string {
   if (element.localName === 'Fallback') return ''
   if (element.children.length === 0) return element.textContent ?? ''

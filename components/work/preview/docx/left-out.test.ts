@@ -5,7 +5,7 @@ import { missingLabel } from '../read/missing'
 import { docxOf, field, paragraph, run, wordPart } from '../testing/docx'
 import { renderDocx } from './render'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -23,13 +23,13 @@ const comments = (content: string) => ({ 'word/comments.xml': wordPart('comments
 const relationship = { c: ['comments', 'comments.xml'] } as const
 
 describe('comments', () => {
-  test('one that only says where it begins and ends is shown at its end', async () => {
+  test('a comment with only a range is shown at the end of the range', async () => {
     const body = paragraph('<w:commentRangeStart w:id="1"/>', run('字'), '<w:commentRangeEnd w:id="1"/>', run('后'))
     const parts = comments(`<w:comment w:id="1" w:author="李">${paragraph(run('改'))}</w:comment>`)
     expect((await shown(body, parts, relationship)).text).toBe('字批注（李）：改后')
   })
 
-  test('one of several alternatives in a comment is shown, the letters of its equations too', async () => {
+  test('a comment with alternatives shows one of them and the letters of its equations', async () => {
     const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:t>框</w:t></mc:Choice><mc:Fallback><w:t>框</w:t></mc:Fallback></mc:AlternateContent></w:r>`
     const parts = comments(`<w:comment w:id="1">${paragraph(both, `<m:oMath>${letter}</m:oMath>`)}</w:comment>`)
     expect((await shown(paragraph('<w:r><w:commentReference w:id="1"/></w:r>'), parts, relationship)).text).toBe(
@@ -41,7 +41,7 @@ describe('comments', () => {
 test.each([
   ['a drawing', graphic('<wps:wsp/>').slice(5, -6), ['图形']],
   ['an object', '<w:object><o:OLEObject ProgID="Package"/></w:object>', ['嵌入对象（文件）']],
-])('%s inside of an equation stands behind it', async (_what, content, missing) => {
+])('%s inside an equation is placed behind it', async (_what, content, missing) => {
   for (const equation of [
     `<m:oMath>${letter}<m:r>${content}</m:r></m:oMath>`,
     `<m:oMathPara><m:oMath><m:r>${content}</m:r>${letter}</m:oMath></m:oMathPara>`,
@@ -74,7 +74,7 @@ describe('pictures', () => {
   })
 
   test.each(['<a:blip r:link="e"/>', '<a:blip r:embed="e"/>'])(
-    'one outside of the file, %s, is named and not fetched',
+    'a picture outside the file, %s, is named and not fetched',
     async (blip) => {
       const outside =
         '<Relationships><Relationship Id="e" Type="x/image" TargetMode="External" Target="https://elsewhere.test/a.png"/></Relationships>'
@@ -89,7 +89,7 @@ describe('pictures', () => {
     },
   )
 
-  test('one that stands for a film is shown and says so', async () => {
+  test('a picture that represents a video is shown and named', async () => {
     const film = `<pic:pic><pic:nvPicPr><pic:cNvPr><a:ext><wp15:webVideoPr xmlns:wp15="w"/></a:ext></pic:cNvPr></pic:nvPicPr><pic:blipFill><a:blip r:embed="p"/></pic:blipFill></pic:pic>`
     const { root, missing } = await shown(paragraph(graphic(film)), parts, rels)
     expect(root.querySelectorAll('img')).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('pictures', () => {
   })
 })
 
-test('a header says the number of each page, and keeps one in Chinese numerals', async () => {
+test('a header shows the number of each page and keeps Chinese numerals', async () => {
   const footer = paragraph(
     run('第'),
     field('PAGE \\* MERGEFORMAT', run('1')),
@@ -109,7 +109,7 @@ test('a header says the number of each page, and keeps one in Chinese numerals',
   expect([...root.querySelectorAll('footer')].map(({ textContent }) => textContent)).toEqual(['第1页一', '第2页一'])
 })
 
-test('emphasis and symbol fonts come from the style of all paragraphs and from what all runs have', async () => {
+test('emphasis and symbol fonts are inherited from the default paragraph style and the document defaults', async () => {
   const part = (content: string) => ({ 'word/styles.xml': wordPart('styles', content) })
   const rels = { s: ['styles', 'styles.xml'] } as const
   const usual = '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:rPr><w:em w:val="dot"/></w:rPr></w:style>'

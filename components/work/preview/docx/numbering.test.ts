@@ -17,14 +17,14 @@ test.each([
   ['Wingdings', '\uf0d8', '➢'],
   ['Wingdings', 'l', '●'],
   ['Courier New', 'o', 'o'],
-])('a mark of a list in %s, %j, is written as %s', (font, mark, written) => {
+])('a list bullet in %s, %j, is written as %s', (font, mark, written) => {
   const level = prepared(
     `<w:numFmt w:val="bullet"/><w:lvlText w:val="${mark}"/><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr>`,
   )
   expect(level?.getElementsByTagName('w:lvlText')[0]?.getAttribute('w:val')).toBe(written)
 })
 
-test('numbers in circles, brackets and Chinese digits have a counter style of the name they have in the document', () => {
+test('circled, bracketed and Chinese numbers have counter styles named as in the document', () => {
   const format = (name: string) =>
     prepared(`<w:numFmt w:val="${name}"/>`)?.getElementsByTagName('w:numFmt')[0]?.getAttribute('w:val')
   for (const name of ['decimalEnclosedCircle', 'decimalEnclosedParen', 'ideographDigital'])

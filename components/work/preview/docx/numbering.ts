@@ -2,8 +2,8 @@ import { symbolFont, unnamedSign, withSymbols } from '@/lib/formula/symbol-fonts
 import { attribute, childOf } from '../read/xml'
 
 /**
- * Numbers of lists in formats that browsers do not know by the name they have in a document (ECMA-376 §17.18.59), as
- * counter styles of that name: the library hands on the name as it is.
+ * Counter styles for number formats whose names browsers do not know (ECMA-376 §17.18.59). The library uses the
+ * format's name as a CSS list style.
  */
 export const COUNTER_STYLES: string = [
   fixed('decimalEnclosedCircle', [...range(0x2460, 20), ...range(0x3251, 15), ...range(0x32b1, 15)]),
@@ -29,13 +29,15 @@ function numeric(name: string, digits: string): string {
   return `@counter-style ${name} { system: numeric; symbols: ${Array.from(digits, (one) => `"${one}"`).join(' ')}; }`
 }
 
-/** The library has a counter style of the browser for these, which counts otherwise: 十 in the place of 一〇. */
+/**
+ * Formats renamed because the library maps them to a browser counter style that counts otherwise (十 in place of 一〇).
+ */
 const renamed: Readonly<Record<string, string>> = {
   ideographDigital: 'chineseDigits',
   taiwaneseDigital: 'chineseDigits',
 }
 
-/** Writes the marks of lists in characters that every font has, and tells formats apart that the library takes for others. */
+/** Rewrites bullets in characters that every font has, and renames formats that the library confuses. */
 export function prepareNumbering(dom: Document): void {
   for (const level of [...dom.getElementsByTagNameNS('*', 'lvl')]) {
     const format = childOf(level, 'numFmt')
@@ -53,7 +55,7 @@ export function prepareNumbering(dom: Document): void {
   }
 }
 
-/** Whether the value has become another. */
+/** Changes the `val` attribute and returns whether its value is different now. */
 function setValue(element: Element | undefined, change: (value: string) => string): boolean {
   for (const one of element?.attributes ?? []) {
     if (one.localName !== 'val') continue

@@ -3,14 +3,14 @@ import type { Missing } from '../read/missing'
 import { missingFrame } from '../read/missing-frame'
 import type { Mark, Marks } from './marks'
 
-/** The looks of what is put into the page, which is white in every theme. */
+/** Styles of the inserted content; the page is white in every theme. */
 export const PLACED_STYLE = `
   .preview-comment { margin: 0 2px; padding: 0 6px; border-radius: 4px; font: 12px/1.6 system-ui, sans-serif; color: #1f3d7a; background: #eaf1ff; }
   .preview-text-box { box-sizing: border-box; max-width: 100%; margin: 4px 0; padding: 4px 8px; border: 1px solid #767676; text-indent: 0; }
   ruby > rt { font-size: 0.5em; text-indent: 0; }
 `
 
-/** Emphasis marks (ECMA-376 §17.18.24) in CSS. Chinese has its dot below. */
+/** CSS emphasis marks by the values of ECMA-376 §17.18.24. In Chinese the dot is below the character. */
 const EMPHASIS: Readonly<Record<string, readonly [mark: string, position: string]>> = {
   dot: ['filled dot', 'under right'],
   underDot: ['filled dot', 'under right'],
@@ -19,11 +19,11 @@ const EMPHASIS: Readonly<Record<string, readonly [mark: string, position: string
 }
 
 /**
- * Puts what the marks stand for into a page that has been cleaned: every element here is made of text, never of markup.
- * Answers what the page does not show.
+ * Replaces the marks in a sanitised page by their content. All elements are built from text, never from markup.
+ * Returns the parts the page does not show.
  */
 export function placeMarks(root: HTMLElement, marks: Marks): Missing[] {
-  // What a header holds stands on every page, and is missing once.
+  // A header repeats on every page, but each missing part in it counts once.
   const missing = new Set<Missing>()
   for (const element of marks.elementsIn(root)) {
     const mark = marks.of(element)
@@ -84,14 +84,14 @@ function place(element: HTMLElement, mark: Mark, marks: Marks): void {
   }
 }
 
-/** The number of the page an element stands on, as the preview counts its pages. */
+/** Returns the number of the page that contains the element, counted as the preview counts pages. */
 function pageOf(element: HTMLElement): string | undefined {
   const page = element.closest('section')
   const pages = [...(page?.parentElement?.children ?? [])].filter(({ localName }) => localName === 'section')
   return page ? String(pages.indexOf(page) + 1) : undefined
 }
 
-/** The nodes behind an opening mark, up to the mark that closes it; none where a page ends between them. */
+/** Returns the nodes behind an opening mark up to the mark that closes it; none if a page ends between them. */
 function upToClose(open: Element, marks: Marks): ChildNode[] {
   const nodes: ChildNode[] = []
   let depth = 1

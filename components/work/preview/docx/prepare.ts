@@ -9,7 +9,7 @@ import { moveOutOfEquations, resolveEquations, resolveRuns } from './runs'
 import { Story } from './story'
 import { runStyles } from './styles'
 
-/** A document in which all that the library would leave out is either written so that it draws it, or marked. */
+/** A document in which everything the library would drop is either rewritten or marked. */
 export interface PreparedDocx {
   readonly file: Blob
   readonly marks: Marks
@@ -17,7 +17,10 @@ export interface PreparedDocx {
 
 const STORIES = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes'])
 
-/** Throws PreviewError for a broken archive. XML that is not well formed is left as it is. */
+/**
+ * Prepares a document for the library; a part whose XML is not well formed remains unchanged.
+ * @throws PreviewError if the archive is broken.
+ */
 export async function prepareDocx(file: Blob): Promise<PreparedDocx> {
   const archive = await openArchive(file)
   const marks = new Marks()
@@ -41,7 +44,7 @@ export async function prepareDocx(file: Blob): Promise<PreparedDocx> {
   return { file: await archive.with(changed), marks }
 }
 
-/** The name of the first element, without reading the rest. */
+/** Returns the name of the root element without parsing the rest. */
 function rootOf(xml: string): string {
   const head = xml.slice(0, 2_000).replace(/<\?[^>]*>|<!--[^>]*>/g, '')
   return /<(?:\w+:)?(\w+)[\s/>]/.exec(head)?.[1] ?? ''
@@ -54,7 +57,7 @@ interface Parts {
   readonly styles: Document | null
 }
 
-/** The order matters: each step leaves the document as the next one expects it. */
+/** Applies the preparation steps in order; each step relies on the result of the one before. */
 function prepareStory(path: string, dom: Document, { archive, marks, comments, styles }: Parts): void {
   const story = new Story(path, dom, archive, marks)
   chooseAlternatives(story)

@@ -7,14 +7,14 @@ import { missingNotice } from '../read/missing'
 import { docxOf, field, paragraph, run, wordPart } from '../testing/docx'
 import { renderDocx } from './render'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
 
 const cases = join(import.meta.dirname, '../../../../e2e/cases')
 
-/** What the pages say, formulas as the LaTeX they are typeset from. */
+/** Returns the text of the rendered pages, with formulas as their LaTeX source, and the missing parts. */
 async function shown(file: Blob | Promise<Blob>) {
   const { root, missing } = await renderDocx(await file)
   for (const style of root.querySelectorAll('style')) style.remove()
@@ -30,13 +30,13 @@ test.each([
   ['22-text-box.docx', /^框外的字。答题卡须知$/],
   ['23-symbol-font.docx', /^∠A＝30°，α＋β$/],
   ['24-emphasis.docx', /^加点字：落下$/],
-] as const)('the page of %s shows all of it', async (name, words) => {
+] as const)('the page of %s shows its whole text', async (name, words) => {
   const { text, missing } = await shownCase(name)
   expect(text).toMatch(words)
   expect(missing).toEqual([])
 })
 
-test('readings stand above their characters, emphasis marks below theirs', async () => {
+test('phonetic guides are above their characters and emphasis marks below', async () => {
   const ruby = await shownCase('21-ruby.docx')
   expect([...ruby.root.querySelectorAll('ruby')].map(({ textContent }) => textContent)).toEqual(['春chūn', '天tiān'])
   const emphasis = await shownCase('24-emphasis.docx')
@@ -46,7 +46,7 @@ test('readings stand above their characters, emphasis marks below theirs', async
   expect(others).toEqual([])
 })
 
-test('emphasis comes from a style, and a reading may have several runs and emphasis', async () => {
+test('emphasis comes from a style, and a phonetic guide can have several runs and emphasis', async () => {
   const styles = wordPart(
     'styles',
     '<w:style w:type="character" w:styleId="E"><w:rPr><w:em w:val="dot"/></w:rPr></w:style>',
@@ -76,7 +76,7 @@ describe('equations', () => {
     ['among paragraphs', `<m:oMathPara><m:oMath>${fraction}</m:oMath></m:oMathPara>`, true],
     ['in an insertion', paragraph(`<w:ins w:id="1"><m:oMath>${fraction}</m:oMath></w:ins>`), false],
     ['in a link', paragraph(`<w:hyperlink w:anchor="a"><m:oMath>${fraction}</m:oMath></w:hyperlink>`), false],
-  ])('%s are formulas', async (_where, body, display) => {
+  ])('an equation %s becomes a formula', async (_where, body, display) => {
     const { root, missing } = await shown(docxOf(body))
     const formula = root.querySelector<HTMLElement>('.formula')
     expect(formula?.dataset.tex).toBe('\\frac{1}{x}')
@@ -84,7 +84,7 @@ describe('equations', () => {
     expect(missing).toEqual([])
   })
 
-  test('one that comes to nothing is named', async () => {
+  test('an empty equation is named as missing', async () => {
     expect((await shown(docxOf(paragraph('<m:oMath/>')))).missing).toEqual([{ kind: 'formula', detail: '' }])
   })
 })
@@ -98,11 +98,11 @@ describe('fields', () => {
     ['MACROBUTTON MTPlaceRef \\* MERGEFORMAT (1.2)', '(1.2)'],
     ['SEQ MTEqn \\h \\* MERGEFORMAT', ''],
     ['SEQ x \\h', ''],
-  ])('%s shows %s', async (instruction, words) => {
+  ])('the field %s shows %s', async (instruction, words) => {
     expect((await shown(docxOf(paragraph(run('甲'), field(instruction), run('乙'))))).text).toBe(`甲${words}乙`)
   })
 
-  test('the result of a field is shown once, with the words in the run of its marks', async () => {
+  test('the result of a field is shown once, together with text in the runs of its marks', async () => {
     const runs =
       '<w:r><w:t>第</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>3</w:t><w:fldChar w:fldCharType="end"/><w:t>页</w:t></w:r>'
     expect((await shown(docxOf(paragraph(runs)))).text).toBe('第3页')
@@ -112,7 +112,7 @@ describe('fields', () => {
     )
   })
 
-  test('boxes and lists of forms show what was chosen', async () => {
+  test('check boxes and drop-down lists of forms show their values', async () => {
     const form = (data: string, name: string) =>
       `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText>${name}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
     const list = '<w:ddList><w:result w:val="1"/><w:listEntry w:val="甲"/><w:listEntry w:val="乙"/></w:ddList>'
@@ -124,7 +124,7 @@ describe('fields', () => {
     expect((await shown(docxOf(body))).text).toBe('☒☐乙')
   })
 
-  test('a field that shows nothing here is named', async () => {
+  test('a field without a display in the preview is named as missing', async () => {
     const { missing } = await shown(docxOf(paragraph(field('DISPLAYBARCODE "1" QR'))))
     expect(missing).toEqual([{ kind: 'field', detail: 'DISPLAYBARCODE "1" QR' }])
     expect(
@@ -151,13 +151,13 @@ describe('text boxes', () => {
     ['VML, with a table', vml(`<w:tbl><w:tr><w:tc>${paragraph(run('格'))}</w:tc></w:tr></w:tbl>`), '格'],
     ['a group of shapes, in their order', drawing(shape('一'), shape('二')), '一二'],
     ['a box inside a box', vml(paragraph(run('外'), vml(paragraph(run('内'))))), '外内'],
-  ])('of %s show their words', async (_what, content, words) => {
+  ])('text boxes of %s show their text', async (_what, content, words) => {
     const { text, missing } = await shown(docxOf(paragraph(content)))
     expect(text).toBe(words)
     expect(missing).toEqual([])
   })
 
-  test('a branch of one content is shown once, its own or the other', async () => {
+  test('one branch of alternative content is shown, the supported or the fallback one', async () => {
     const both = (own: string) =>
       paragraph(
         `<w:r><mc:AlternateContent><mc:Choice Requires="${own}">${drawing(shape('甲')).slice(5, -6)}</mc:Choice><mc:Fallback>${vml(paragraph(run('乙'))).slice(5, -6)}</mc:Fallback></mc:AlternateContent></w:r>`,
@@ -167,18 +167,18 @@ describe('text boxes', () => {
   })
 })
 
-describe('signs of symbol fonts', () => {
+describe('symbol fonts', () => {
   test.each([
     ['a run in the font', run('\uf044ABC', '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>'), 'ΔΑΒΧ'],
     ['a sign of Wingdings', '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>', '✓'],
     ['a sign of MT Extra', '<w:r><w:sym w:font="MT Extra" w:char="F04C"/></w:r>', '⋯'],
     ['a sign whose font is not said', run('\uf0b7'), '•'],
     ['a sign of another font', '<w:r><w:sym w:font="Cambria Math" w:char="2220"/></w:r>', '∠'],
-  ])('%s', async (_what, content, words) => {
+  ])('%s shows the intended character', async (_what, content, words) => {
     expect((await shown(docxOf(paragraph(content)))).text).toBe(words)
   })
 
-  test('one that no font has is named', async () => {
+  test('a symbol without a Unicode character is named as missing', async () => {
     const { text, missing } = await shown(
       docxOf(paragraph(run('前'), '<w:r><w:sym w:font="Symbol" w:char="F0F0"/><w:t>后</w:t></w:r>')),
     )
@@ -187,7 +187,7 @@ describe('signs of symbol fonts', () => {
   })
 })
 
-describe('what no browser draws is named at its place', () => {
+describe('a part that browsers cannot draw is named at its place', () => {
   const picture = (id: string) =>
     `<w:r><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
   const object = (program: string) =>
@@ -209,7 +209,7 @@ describe('what no browser draws is named at its place', () => {
     ],
     ['a shape of VML', '<w:r><w:pict><v:polyline/></w:pict></w:r>', '', '一个图形'],
     ['a document inside', '</w:p><w:altChunk r:id="p"/><w:p>', '', '一个嵌入的文档（word/media/p.bin）'],
-  ])('%s', async (_what, content, bytes, name) => {
+  ])('%s is named', async (_what, content, bytes, name) => {
     const file = docxOf(
       paragraph(run('前'), content, run('后')),
       { 'word/media/p.bin': bytes },
@@ -220,7 +220,7 @@ describe('what no browser draws is named at its place', () => {
     expect(missing).toHaveLength(1)
   })
 
-  test('a chart is named by its title, a diagram by its words, a comment is shown', async () => {
+  test('a chart is named by its title, a diagram by its text, and a comment is shown', async () => {
     const graphic = (content: string) =>
       `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
     const words = (text: string) =>
@@ -249,7 +249,7 @@ describe('what no browser draws is named at its place', () => {
   })
 })
 
-test('runs inside of other elements, and characters that are elements, are shown', async () => {
+test('runs inside other elements and characters written as elements are shown', async () => {
   const body = [
     paragraph(
       `<w:smartTag><w:sdt><w:sdtContent>${run('一')}</w:sdtContent></w:sdt></w:smartTag>`,
@@ -269,7 +269,7 @@ test('runs inside of other elements, and characters that are elements, are shown
   expect((await shown(docxOf(body.join('')))).text).toBe('一二三四五六\u2011七')
 })
 
-test('nothing of a document becomes markup or forges a mark', async () => {
+test('no text of a document becomes markup or forges a mark', async () => {
   const hostile = '&lt;img src=x onerror=alert(1)&gt;'
   const body = paragraph(
     run(hostile, '<w:rStyle w:val="m00000000000000000000000000000000-0"/>'),

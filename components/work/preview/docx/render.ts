@@ -4,7 +4,11 @@ import { sanitise } from '../read/sanitise'
 import { placeMarks } from './place'
 import { prepareDocx } from './prepare'
 
-/** A document as a page that runs and fetches nothing, and what it does not show. Its formulas are not typeset yet. */
+/**
+ * Renders a document as inert HTML, which runs and fetches nothing, and lists the parts it does not show. The formulas
+ * are not typeset yet.
+ * @throws PreviewError if the archive is broken.
+ */
 export async function renderDocx(file: Blob): Promise<{ root: HTMLElement; missing: Missing[] }> {
   const prepared = await prepareDocx(file)
   const document = await parseAsync(await prepared.file.arrayBuffer(), options)
@@ -14,19 +18,19 @@ export async function renderDocx(file: Blob): Promise<{ root: HTMLElement; missi
   return { root, missing: placeMarks(root, prepared.marks) }
 }
 
-/** Elements made here fetch and run nothing. */
+/** An inert document: elements created in it run no scripts and fetch nothing. */
 const inert = globalThis.document?.implementation.createHTMLDocument('')
 
 const options = {
   h,
   useBase64URL: true,
-  // A piece of HTML inside the document, a font: neither is wanted from a stranger.
+  // Do not use embedded HTML and fonts, because the file is untrusted.
   renderAltChunks: false,
   ignoreFonts: true,
   ignoreLastRenderedPageBreak: false,
 }
 
-/** What the library makes elements of, in the document that runs nothing. */
+/** Creates the library's elements in the inert document. */
 function h(made: HElement | Node | string): Node {
   if (typeof made === 'string') return inert.createTextNode(made)
   if (made instanceof Node) return made

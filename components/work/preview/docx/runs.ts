@@ -12,10 +12,10 @@ import type { Mark } from './marks'
 import type { Story } from './story'
 import type { RunStyles, SymbolFonts } from './styles'
 
-/** What a run of an equation may hold besides characters; an equation is typeset without it. */
+/** Elements a run of an equation may contain that cannot be typeset with the equation. */
 const BESIDE = ['drawing', 'pict', 'object', 'footnoteReference', 'endnoteReference', 'commentReference']
 
-/** Puts what an equation cannot hold behind it. */
+/** Moves elements that cannot be typeset behind their equation. */
 export function moveOutOfEquations(story: Story): void {
   for (const one of story.all(...BESIDE)) {
     let equation: Element | null = null
@@ -24,7 +24,7 @@ export function moveOutOfEquations(story: Story): void {
   }
 }
 
-/** Puts a mark in the place of each equation (ECMA-376 §22.1). */
+/** Replaces each equation by a mark (ECMA-376 §22.1). */
 export function resolveEquations(story: Story): void {
   for (const one of [...story.dom.getElementsByTagNameNS('*', 'oMathPara')]) {
     for (const equation of [...one.children])
@@ -40,7 +40,7 @@ export function resolveEquations(story: Story): void {
   }
 }
 
-/** An equation may stand among paragraphs, where the library looks for blocks only. */
+/** Wraps an equation between paragraphs into a paragraph, because the library expects only blocks there. */
 function standInParagraph(element: Element, story: Story): void {
   const isBlock = story.isWord(element.parentElement, 'body', 'tc', 'txbxContent', 'hdr', 'ftr', 'footnote', 'endnote')
   const content = [...element.childNodes] as Element[]
@@ -57,13 +57,13 @@ function equationMark(equation: Element, display: boolean): Mark {
     const tex = ommlToLatex(equation).trim()
     if (tex) return { kind: 'formula', tex, display }
   } catch (error) {
-    // One that is nested beyond all measure ends the stack of calls; nothing else is expected of the reader.
+    // Extreme nesting exhausts the call stack; any other error is a fault of the converter.
     if (!(error instanceof RangeError)) throw error
   }
   return { kind: 'missing', missing: { kind: 'formula', detail } }
 }
 
-/** Size and colour of an equation are those of its first part. */
+/** Returns the size and colour of an equation, which are those of its first run. */
 function looksOf(equation: Element, story: Story): Element[] {
   const [first] = equation.getElementsByTagNameNS(story.dom.documentElement.namespaceURI, 'rPr')
   return [...(first?.children ?? [])]
@@ -71,7 +71,7 @@ function looksOf(equation: Element, story: Story): Element[] {
     .map((one) => one.cloneNode(true) as Element)
 }
 
-/** Takes apart each run that holds a mark, a reading, signs of a symbol font or emphasis. */
+/** Splits each run that contains a mark, a phonetic guide, symbol-font characters or emphasis. */
 export function resolveRuns(story: Story, styles: RunStyles): void {
   for (const run of story.all('r')) {
     const emphasis = styles.emphasisOf(run)
@@ -92,7 +92,7 @@ const isSpecial = (child: Element, story: Story) =>
   story.isWord(child, 'mark', 'ruby', 'sym') ||
   (child.localName === 't' && /[\uf020-\uf0ff]/.test(child.textContent ?? ''))
 
-/** Runs stand beside each other; all else is put into a run with the properties of the old one. */
+/** Leaves runs as they are and wraps the pieces between them in runs with the properties of the old one. */
 function intoRuns(pieces: readonly Element[], run: Element, story: Story, dropFont: boolean): Element[] {
   const runs: Element[] = []
   let open: Element | undefined
@@ -130,7 +130,7 @@ function piecesOf(child: Element, fonts: SymbolFonts | undefined, story: Story):
       const code = Number.parseInt(attribute(child, 'char') ?? '', 16)
       const known = symbolFont(named)
       if (known) return [signOf(known, code, named ?? '', story)]
-      // Of another font it is the character of this code, unless that is one of its own.
+      // In other fonts the code is a Unicode code point, unless it is in the private use area.
       const isOwn = !(code > 0) || code > 0x10ffff || (code >= 0xe000 && code <= 0xf8ff)
       const own = isOwn ? unnamedSign(code) : String.fromCodePoint(code)
       return [own ? story.text(own) : missingSign(code, named ?? '', story)]
@@ -142,7 +142,7 @@ function piecesOf(child: Element, fonts: SymbolFonts | undefined, story: Story):
   }
 }
 
-/** The words of a run, with each sign of a symbol font as the character it stands for. */
+/** Returns the text of a run, with each character of a symbol font replaced by the Unicode character it shows. */
 function textPieces(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
   const pieces: Element[] = []
   let words = ''

@@ -3,7 +3,7 @@ import { parseXml } from '../read/xml'
 import type { DocxArchive } from './archive'
 import type { Mark, Marks } from './marks'
 
-/** A part of the document that holds text: its body, a header, a footer, the notes (ECMA-376 §17.2, §17.10, §17.11). */
+/** A part of the document with text: body, header, footer or notes (ECMA-376 §17.2, §17.10, §17.11). */
 export class Story {
   readonly dom: Document
   readonly path: string
@@ -21,7 +21,7 @@ export class Story {
     this.targets = targetsOf(path, archive.xml)
   }
 
-  /** The elements of these names of WordprocessingML, in the order of the document as it is now. */
+  /** Returns the WordprocessingML elements with these names, in the present document order. */
   all(...names: string[]): Element[] {
     const [only = '*'] = names.length === 1 ? names : []
     const found = [...this.dom.getElementsByTagNameNS(this.namespace, only)]
@@ -32,7 +32,7 @@ export class Story {
     return node != null && node.namespaceURI === this.namespace && names.includes(node.localName)
   }
 
-  /** An element of WordprocessingML with this content. */
+  /** Creates a WordprocessingML element with this content. */
   make(name: string, attributes: Readonly<Record<string, string>> = {}, ...content: (Node | string)[]): Element {
     const element = this.dom.createElementNS(this.namespace, `w:${name}`)
     for (const [key, value] of Object.entries(attributes)) element.setAttributeNS(this.namespace, `w:${key}`, value)
@@ -46,23 +46,23 @@ export class Story {
     return element
   }
 
-  /** A run that stands for a mark; `looks` are properties it has besides. */
+  /** Creates a run that represents a mark; `looks` are additional run properties. */
   markRun(mark: Mark, looks: readonly Element[] = []): Element {
     const style = this.make('rStyle', { val: this.marks.add(mark) })
     return this.make('r', {}, this.make('rPr', {}, style, ...looks))
   }
 
-  /** Inside a run a mark is such an element, until the run is taken apart. */
+  /** Creates the element that represents a mark inside a run, until `resolveRuns` splits the run. */
   markInRun(mark: Mark): Element {
     return this.make('mark', { val: this.marks.add(mark) })
   }
 
-  /** Where a relationship leads. */
+  /** Returns the target of a relationship. */
   target(id: string | null): Target | undefined {
     return id === null ? undefined : this.targets.get(id)
   }
 
-  /** The XML that a relationship leads to; null where there is none, or it is not well formed. */
+  /** Returns the XML part a relationship leads to; null if there is none or it is not well formed. */
   partOf(id: string | null): Document | null {
     const target = this.target(id)
     const xml = target && !target.external ? this.archive.xml.get(target.target) : undefined

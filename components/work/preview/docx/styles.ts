@@ -2,32 +2,32 @@ import { type SymbolFont, symbolFont } from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 
-/** Longer chains of styles are circles. */
+/** Maximum length of a chain of based-on styles; a longer one is assumed to be circular. */
 const CHAIN_MOST = 20
 const EMPHASIS = new Set(['dot', 'comma', 'circle', 'underDot'])
 
-/** Properties of runs that the library does not draw, by the run itself or the styles it has (ECMA-376 §17.7.2). */
+/** Run properties that the library does not draw, whether set on the run or by its styles (ECMA-376 §17.7.2). */
 export interface RunStyles {
-  /** The emphasis mark of a run (§17.3.2.12); undefined where it has none. */
+  /** Returns the emphasis mark of a run (§17.3.2.12); undefined if it has none. */
   emphasisOf(run: Element): string | undefined
-  /** The symbol fonts a run is written in; undefined where it has none. */
+  /** Returns the symbol fonts of a run; undefined if it uses none. */
   symbolFontsOf(run: Element): SymbolFonts | undefined
 }
 
-/** The symbol fonts of a run by the characters they are for (§17.3.2.26); undefined for any other font. */
+/** The symbol fonts of a run by range of characters (§17.3.2.26); undefined for any other font. */
 export interface SymbolFonts {
-  /** Letters and digits, U+0021 to U+007E. */
+  /** Font of U+0021 to U+007E. */
   readonly ascii: SymbolFont | undefined
-  /** U+0080 to U+00FF. */
+  /** Font of U+0080 to U+00FF. */
   readonly latin: SymbolFont | undefined
-  /** U+F020 to U+F0FF, which no other font has. */
+  /** Font of U+F020 to U+F0FF, a private range that only symbol fonts use. */
   readonly own: SymbolFont | undefined
 }
 
-/** `styles`: the part with the styles, where the document has one. */
+/** Returns the run properties of a story; `styles` is the document's styles part, or null. */
 export function runStyles(styles: Document | null, story: Story): RunStyles {
   const byId = new Map<string, Element>()
-  /** The style of paragraphs that name none (§17.7.4.17). */
+  /** The default paragraph style, which applies to paragraphs that name no style (§17.7.4.17). */
   let usual: string | null = null
   let defaults: Element | undefined
   for (const style of styles?.documentElement.children ?? []) {
@@ -39,7 +39,7 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
   }
   const known = new Map<string, ReadonlyMap<string, Element>>()
 
-  /** The properties of a style, those it is based on among them. */
+  /** Returns the properties of a style, including inherited ones. */
   const ofStyle = (id: string | null): ReadonlyMap<string, Element> => {
     const before = known.get(id ?? '')
     if (before) return before
@@ -75,7 +75,7 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
     },
     symbolFontsOf(run) {
       const fonts = propertyOf(run, 'rFonts')
-      // A font of the theme comes before one that is named.
+      // A theme font takes precedence over a named font.
       const named = (name: string) => (attribute(fonts, `${name}Theme`) ? null : attribute(fonts, name))
       const ascii = symbolFont(named('ascii'))
       const hAnsi = symbolFont(named('hAnsi'))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { docxOf, field, paragraph, run } from '../testing/docx'
 import { renderDocx } from './render'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -16,14 +16,14 @@ async function shown(...content: string[]) {
 }
 
 describe('fields', () => {
-  test('a phonetic guide is a reading above its word', async () => {
+  test('shows a phonetic guide above its word', async () => {
     const code = ' EQ \\* jc2 \\* "Font:宋体" \\* hps21 \\o\\ad(\\s\\up 9(chūn),春) '
     const { root, text } = await shown(run('甲'), field(code, run('x')), run('乙'))
     expect(text).toBe('甲春chūn乙')
     expect(root.querySelector('ruby > rt')?.textContent).toBe('chūn')
   })
 
-  test('the number of an equation of MathType is shown without what counts it', async () => {
+  test('shows a MathType equation number without its hidden counter', async () => {
     const number = field('SEQ MTEqn \\c \\* Arabic \\* MERGEFORMAT', run('2'))
     const inside = `${field('SEQ MTEqn \\h \\* MERGEFORMAT')}${run('(')}${number}${run(')')}`
     const outer = field('MACROBUTTON MTPlaceRef \\* MERGEFORMAT ')
@@ -31,7 +31,7 @@ describe('fields', () => {
     expect((await shown(outer.slice(0, end) + inside + outer.slice(end))).text).toBe('(2)')
   })
 
-  test('a hidden number that says how it is written is shown', async () => {
+  test('shows a hidden number that has a number format', async () => {
     expect((await shown(field('SEQ a \\h \\* ARABIC', run('3')))).text).toBe('3')
   })
 })
@@ -45,6 +45,6 @@ test.each([
     run('ab', '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol" w:asciiTheme="minorAscii"/>'),
     'ab',
   ],
-])('%s', async (_what, content, words) => {
+])('%s: the run shows the expected characters', async (_what, content, words) => {
   expect((await shown(content)).text).toBe(words)
 })

@@ -10,7 +10,7 @@ import { missingNotice } from '../read/missing'
 import { MISSING_STYLE, nameBroken } from '../read/missing-frame'
 import { SandboxFrame } from './sandbox-frame'
 
-/** Its pages on the frame's ground; a table or picture wider than the page scrolls with it. */
+/** Styles of the pages; a table or picture wider than its page scrolls together with it. */
 const STYLE = `
   html { height: 100%; overflow: auto; }
   body { margin: 0; min-width: min-content; }
@@ -83,7 +83,7 @@ function DocxBody({ root, dress, page, zoom, onPage, onKey }: DocxBodyProps) {
   return <SandboxFrame title="文件内容" fill={fill} onKey={onKey} />
 }
 
-/** The library measures a drawing before it stands anywhere, and finds nothing. */
+/** Sets the size of a drawing, because the library measures it before it is attached and gets 0. */
 function measure(drawing: SVGSVGElement): void {
   const { x, y, width, height } = drawing.getBBox()
   drawing.setAttribute('width', String(Math.ceil(x + width)))

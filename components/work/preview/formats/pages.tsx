@@ -21,7 +21,7 @@ const Sheet = styled('div')({
   boxShadow: '0 1px 4px rgb(0 0 0 / 0.24)',
 })
 
-/** In CSS pixels at the size it is meant to be. */
+/** Size of a page in CSS pixels at zoom 1. */
 export interface PageSize {
   readonly width: number
   readonly height: number
@@ -29,12 +29,12 @@ export interface PageSize {
 
 export interface PageProps {
   index: number
-  /** How much larger than it is meant to be. */
+  /** Ratio of the shown size to the natural size. */
   scale: number
   onKey: BodyProps['onKey']
 }
 
-/** A file of pages of known sizes: they lie one below the other, and only those near the window are drawn. */
+/** Shows pages of known sizes one below the other and draws only those near the viewport. */
 export function paged(
   sizes: readonly PageSize[],
   draw: (props: PageProps) => ReactElement,
@@ -52,9 +52,9 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]))
-  /** The page we told of, so that being told of it in turn does not scroll. */
+  /** The page reported last. When it comes back as the `page` property, the viewer must not scroll. */
   const told = useRef(0)
-  /** How far down in it the window begins, of its height. */
+  /** The top of the viewport within that page, as a fraction of the page's height. */
   const into = useRef(0)
   useLayoutEffect(() => {
     const node = scroller.current
@@ -66,7 +66,7 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
   }, [])
   const scaleOf = ({ width }: PageSize) => Math.min(1, Math.max(0.1, (room - 2 * GAP) / width)) * zoom
 
-  // It is looked anew where the pages' sizes change, which follow from room and zoom.
+  // Finds the current page and those near the viewport. Room and zoom are parameters since they change the pages' sizes.
   const look = useEffectEvent((_room: number, _zoom: number) => {
     const node = scroller.current
     if (!node) return
@@ -86,7 +86,7 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
     told.current = front
     onPage(front)
   })
-  /** What was in front stays there when the pages' sizes change. */
+  /** Keeps the current page in place when the sizes of the pages change. */
   const stay = useEffectEvent(() => {
     const node = scroller.current
     const sheet = node && node.scrollTop > 0 ? sheetsIn(node)[told.current] : undefined

@@ -8,9 +8,9 @@ import type { Open } from '../opened'
 import { PreviewError, previewTexts } from '../preview-error'
 import { type PageProps, paged } from './pages'
 
-/** A PDF counts 72 points to an inch, CSS 96 pixels. */
+/** CSS pixels per PDF point: a PDF has 72 points per inch, CSS has 96 pixels. */
 const PX = 96 / 72
-/** A canvas of more pixels browsers refuse. */
+/** Maximum number of pixels of a canvas, because browsers refuse larger ones. */
 const PIXELS_MOST = 16_000_000
 const PAGES_MOST = 2_000
 
@@ -18,7 +18,7 @@ GlobalWorkerOptions.workerSrc = `${PDF_ASSETS}/pdf.worker.min.mjs`
 
 const Picture = styled('canvas')({ width: '100%', height: '100%' })
 
-/** The words lie over the picture, unseen, for selecting and for reading aloud. */
+/** The invisible text over the picture of the page, for selection and screen readers. */
 const Words = styled('div')({
   position: 'absolute',
   inset: 0,
@@ -109,7 +109,7 @@ function draw(
     )
     await Promise.all([picture.promise, layer.render()])
   }
-  // Called off, or a page that is broken: it stays white, the others do not.
+  // Ignore cancellation and broken pages: a broken page remains white and the others are drawn.
   start().catch(() => {})
   return () => {
     over = true

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Of its own even where the page's policy were looser: nothing runs, nothing is fetched. */
+/** The frame has its own policy, so that nothing runs or is fetched even if the page's policy is less strict. */
 const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
 const PAGE = `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"></head><body></body></html>`
 
@@ -18,14 +18,14 @@ const Frame = styled('iframe')({
 
 interface SandboxFrameProps {
   title: string
-  /** Puts the content in, sanitised; answers what ends it. */
+  /** Inserts the sanitised content and returns the function that removes it. */
   fill: (page: Document) => (() => void) | undefined
   onKey: (event: KeyboardEvent) => void
 }
 
 /**
- * Where what a stranger's file became stands: a document that runs no script, sends no form and leads nowhere. It is of
- * our origin only so that the viewer reaches into it; without `allow-scripts` nothing inside reaches out.
+ * A frame for content that was made from an untrusted file: it runs no scripts, sends no forms and follows no links.
+ * It has our origin only so that the viewer can access it; without `allow-scripts` its content cannot access the page.
  */
 export function SandboxFrame({ title, fill, onKey }: SandboxFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -17,12 +17,15 @@ const Strip = styled('aside')(({ theme }) => ({
   '& > p > b': { fontWeight: 600 },
 }))
 
-/** Characters of a line, and lines that are shown at once; more are scrolled to. */
+/** Characters per line, and the number of lines visible without scrolling. */
 const LINE = 48
 const LINES_MOST = 6
-/** Height of a line, in parts of the height of a slide. */
+/** Height of a line as a fraction of the slide's height. */
 const LINE_HEIGHT = 0.05
-/** The least height: on a narrow screen, where words are large beside the slide, it has room for a line. */
+/**
+ * Minimum height as a fraction of the slide's height, so that one line fits on a narrow screen, where text is large
+ * beside the slide.
+ */
 const LEAST = 0.16
 
 const linesOf = ({
@@ -37,7 +40,7 @@ const linesOf = ({
   ...comments.map(({ author, text }) => [author ? `批注（${author}）` : '批注', text] as const),
 ]
 
-/** How high the strip below a slide of this height is, in its own lengths. */
+/** Returns the height of the strip below a slide, in the same unit as the slide's height. */
 export function asideHeight(aside: SlideAside, height: number): number {
   const lines = linesOf(aside).reduce(
     (sum, [label, words]) =>
@@ -52,16 +55,16 @@ interface SlideAsideProps {
   aside: SlideAside
   width: number
   height: number
-  /** How much larger than it is meant to be the slide is shown; the words keep their size. */
+  /** Ratio of the slide's shown size to its natural size; the text keeps its size. */
   scale: number
 }
 
-/** Notes, comments and what else belongs to a slide, below it. */
+/** Shows notes, comments and other information of a slide below it. */
 export function SlideAsideStrip({ aside, width, height, scale }: SlideAsideProps) {
   return (
     <Strip aria-label="备注和批注" tabIndex={0} style={{ width, height, fontSize: 13 / Math.min(1, scale) }}>
       {linesOf(aside).map(([label, words], index) => (
-        // Nothing of what is shown changes its place.
+        // The lines never change their positions, so the index is a stable key.
         // biome-ignore lint/suspicious/noArrayIndexKey: two comments may be alike in all they say
         <p key={index}>
           <b>{label}：</b>

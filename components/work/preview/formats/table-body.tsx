@@ -72,7 +72,7 @@ interface SheetCellProps {
   column: number
 }
 
-/** A cell: what it shows, what lies on it, what was remarked on it. */
+/** A cell with its text, the objects on it and its comment. */
 function SheetCell({ sheet, layout, row, column }: SheetCellProps) {
   const place = `${row},${column}`
   const own = layout.shows.get(place)
@@ -93,7 +93,7 @@ function SheetCell({ sheet, layout, row, column }: SheetCellProps) {
     >
       {text}
       {objects.map((missing, index) => (
-        // Nothing of a sheet that is shown changes its place.
+        // The objects never change their positions, so the index is a stable key.
         // biome-ignore lint/suspicious/noArrayIndexKey: two objects on a cell may be alike in all they say
         <small key={index}>{missingLabel(missing)}</small>
       ))}
@@ -136,7 +136,7 @@ const Foot = styled('div')(({ theme }) => ({
   '& p': { margin: '0 8px', fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-/** One sheet as text, its rows drawn as they are scrolled to; the others below. */
+/** Shows one sheet as text, with tabs for the others; rows are drawn when they are scrolled into view. */
 export function TableBody({ sheets, page, zoom, onPage }: BodyProps & { sheets: readonly TableSheet[] }) {
   const sheet = sheets[page]
   if (!sheet) return null
@@ -224,13 +224,13 @@ function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
   )
 }
 
-/** A double line, as spreadsheets draw it, where rows or columns before this one are hidden. */
+/** Attributes that draw a double line where rows or columns before this one are hidden, as spreadsheets do. */
 function gap(kind: 'row' | 'column', no: number, before = -1) {
   const hidden = no - before - 1
   return hidden > 0 ? { 'data-gap': kind, title: `前面隐藏了 ${hidden} ${kind === 'row' ? '行' : '列'}` } : {}
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the height of the rows that are not drawn. */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null
   return (

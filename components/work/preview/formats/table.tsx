@@ -8,7 +8,7 @@ import { withObjects, workbookObjects } from '../sheets/sheet-objects'
 import type { TableAnswer, TableJob } from '../sheets/table-worker'
 import { TableBody } from './table-body'
 
-/** A spreadsheet made to keep us busy is given up after so many milliseconds. */
+/** Milliseconds after which reading a spreadsheet is given up, because a file can be crafted to take forever. */
 const PATIENCE = 30_000
 
 export const openXlsx: Open = (file, signal) => openTable(file, 'xlsx', signal)

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { decodeText } from '@/lib/office/text-encoding'
 import type { BodyProps, Open } from '../opened'
 
-/** Characters; more of it nobody reads here. */
+/** Maximum number of characters shown. */
 const MOST = 500_000
 
 const Text = styled('pre')(({ theme }) => ({

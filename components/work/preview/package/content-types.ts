@@ -1,6 +1,6 @@
 import { attributeOf, nextTag, tagsOf } from '@/lib/office/tags'
 
-/** The types of pictures by the endings of their names. */
+/** Content types of pictures by lower-case file ending. */
 const PICTURES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -15,12 +15,15 @@ const PICTURES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 }
 
-/** The ending of a path as it is written, without the point. */
+/** Returns the ending of a path without the dot, in its original case. */
 export const endingOf = (path: string): string => /\.(\w{1,20})$/.exec(path)?.[1] ?? ''
 
 export const isPictureEnding = (ending: string): boolean => Object.hasOwn(PICTURES, ending.toLowerCase())
 
-/** The list of types (ECMA-376 part 2, §6.2.3) with each ending of these pictures as it is written; a new list for an empty text. */
+/**
+ * Returns the content types (ECMA-376 part 2, §6.2.3) completed with the endings of these pictures; an empty text
+ * yields a new list.
+ */
 export function typesWithPictures(types: string, paths: readonly string[]): string {
   const known = new Set(tagsOf(types, 'Default').map((tag) => attributeOf(tag, 'Extension') ?? ''))
   const wanted = new Set(paths.map(endingOf).filter((ending) => isPictureEnding(ending) && !known.has(ending)))
@@ -31,7 +34,7 @@ export function typesWithPictures(types: string, paths: readonly string[]): stri
   while (root && root.name !== 'Types') root = nextTag(types, root.end)
   if (!root || root.isEmpty || root.isClosing)
     return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${added.join('')}</Types>`
-  // The list may write its names with a prefix, and every name below then needs it.
+  // The list may use a namespace prefix, which the added elements then need too.
   const prefix = /^<([\w.-]+:)/.exec(types.slice(root.start, root.end))?.[1] ?? ''
   const lines = added.map((line) => line.replace('<', `<${prefix}`))
   return types.slice(0, root.end) + lines.join('') + types.slice(root.end)

@@ -10,7 +10,7 @@ async function bytesAt(file: Blob, at: number, length: number): Promise<Uint8Arr
   return new Uint8Array(await file.slice(at, at + length).arrayBuffer())
 }
 
-/** The files in an archive, as its directory lists them. Throws PreviewError for a broken one. */
+/** Lists the entries of an archive from its directory. @throws PreviewError if the archive is broken. */
 export async function listZip(file: Blob): Promise<ZipEntry[]> {
   const start = Math.max(0, file.size - ZIP_TAIL)
   const directory = zipDirectory(await bytesAt(file, start, file.size - start))
@@ -19,15 +19,16 @@ export async function listZip(file: Blob): Promise<ZipEntry[]> {
   return entries
 }
 
-/** How many bytes may come out of an archive: of its XML, which is worked on in the page or a worker, and of everything. */
+/** Maximum unpacked bytes of an archive: of its XML, which the page or a worker parses, and of all entries. */
 export interface ZipMost {
   readonly xml: number
   readonly all: number
 }
 
 /**
- * Unpacks everything once and throws it away, before a library may keep it: what an archive says of its sizes may be a
- * lie. Throws PreviewError where more comes out than `most`.
+ * Unpacks everything once and discards it before a library keeps it in memory, because the sizes an archive declares
+ * may be false.
+ * @throws PreviewError if the unpacked size exceeds `most` or the archive is broken.
  */
 export async function measureZip(file: Blob, entries: readonly ZipEntry[], most: ZipMost): Promise<void> {
   let xml = 0
@@ -43,7 +44,7 @@ export async function measureZip(file: Blob, entries: readonly ZipEntry[], most:
   }
 }
 
-/** The bytes of an entry, piece by piece. Throws PreviewError for a broken one. */
+/** Yields the unpacked bytes of an entry in chunks. @throws PreviewError if the entry is broken. */
 export async function* unpack(file: Blob, { at, packed, method }: ZipEntry): AsyncGenerator<Uint8Array> {
   if (method !== 0 && method !== 8) throw broken()
   const start = await contentAt(file, at)
@@ -58,7 +59,7 @@ export async function* unpack(file: Blob, { at, packed, method }: ZipEntry): Asy
   }
 }
 
-/** Where the packed bytes of an entry begin: behind the record that stands at `at`. */
+/** Returns the offset of an entry's packed bytes, which follow the local header at `at`. */
 export async function contentAt(file: Blob, at: number): Promise<number> {
   const bytes = await bytesAt(file, at, LOCAL_BYTES)
   const local = new DataView(bytes.buffer)

@@ -5,10 +5,10 @@ import type { OfficeKind } from '../kinds'
 import { readRelationships, type Target } from './relationships'
 import { entryHead, entryPath, entryText } from './rewrite-zip'
 
-/** Bytes in which the first element of a part begins. */
+/** Number of bytes at the start of a part that contain its root element. */
 const HEAD = 64 * 1024
 
-/** The files of an archive by their names, which are compared as ECMA-376 part 2 does (§6.2.2.3). */
+/** The entries of an archive by name; names are compared as ECMA-376 part 2 does (§6.2.2.3). */
 export class Parts {
   readonly file: Blob
   readonly entries: readonly ZipEntry[]
@@ -27,20 +27,20 @@ export class Parts {
     return this.byKey.get(partKey(name))
   }
 
-  /** The text of a part; empty where there is none. */
+  /** Returns the text of a part; empty if the part does not exist. */
   async text(name: string): Promise<string> {
     const entry = this.get(name)
     return entry ? entryText(this.file, entry) : ''
   }
 
-  /** The relationships of a part, of the whole file for an empty name. */
+  /** Returns the relationships of a part; an empty name means those of the whole package. */
   async related(name: string): Promise<Target[]> {
     return readRelationships(await this.text(relationshipsPart(name)), name)
   }
 }
 
 const ROOTS: Readonly<Record<string, OfficeKind>> = { document: 'docx', presentation: 'pptx', workbook: 'xlsx' }
-/** Where the main part is when no relationship leads to it, and what it is when its first element does not say so. */
+/** Usual path and kind of the main part, used when no relationship leads to it or its root element is unknown. */
 const USUAL: Readonly<Record<string, OfficeKind>> = {
   'word/document.xml': 'docx',
   'ppt/presentation.xml': 'pptx',
@@ -52,7 +52,7 @@ export interface MainPart {
   readonly kind: OfficeKind
 }
 
-/** The main part of an office file and its kind, by its first element; null where there is none that can be shown. */
+/** Returns the main part of an office file and its kind by its root element; null if no part can be shown. */
 export async function mainPart(parts: Parts): Promise<MainPart | null> {
   const related = (await parts.related(''))
     .filter(({ type, external }) => type === 'officeDocument' && !external)
@@ -67,7 +67,7 @@ export async function mainPart(parts: Parts): Promise<MainPart | null> {
   return null
 }
 
-/** The name of the first element; empty for a text in UTF-16 and for what is no XML. */
+/** Returns the name of the root element; empty for UTF-16 text and for anything that is not XML. */
 function rootOf(xml: string): string {
   let tag = nextTag(xml, 0)
   while (tag && tag.name === '') tag = nextTag(xml, tag.end)

@@ -1,17 +1,17 @@
 import { relationshipKind, relationshipsPart, targetPart } from '@/lib/office/part-names'
 import { attributeOf, tagsOf } from '@/lib/office/tags'
 
-/** Where a relationship of a part leads (ECMA-376 part 2, §6.5.3). */
+/** The target of a part's relationship (ECMA-376 part 2, §6.5.3). */
 export interface Target {
   readonly id: string
-  /** Path in the archive; the address of what lies outside of it. */
+  /** Path in the archive, or the address of an external target. */
   readonly target: string
   readonly external: boolean
-  /** The last word of its type. */
+  /** Last path segment of the relationship's type. */
   readonly type: string
 }
 
-/** The relationships that the XML of their part lists. `from`: the part they belong to, empty for the whole file. */
+/** Reads the relationships in this XML. `from` is the path of the part they belong to, empty for the whole package. */
 export const readRelationships = (xml: string, from: string): Target[] =>
   tagsOf(xml, 'Relationship').map((tag) => {
     const target = attributeOf(tag, 'Target') ?? ''
@@ -24,6 +24,6 @@ export const readRelationships = (xml: string, from: string): Target[] =>
     }
   })
 
-/** Where the relationships of a part lead, by their ids. `xml`: the text of the parts of the file. */
+/** Returns the relationship targets of a part by id. `xml` contains the texts of the package by path. */
 export const targetsOf = (path: string, xml: ReadonlyMap<string, string>): Map<string, Target> =>
   new Map(readRelationships(xml.get(relationshipsPart(path)) ?? '', path).map((one) => [one.id, one]))

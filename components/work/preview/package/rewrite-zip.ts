@@ -4,13 +4,13 @@ import { contentAt, unpack } from './measure-zip'
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
-/** Names of files are UTF-8 (APPNOTE.TXT 4.4.4, bit 11). */
+/** Flag for file names in UTF-8 (APPNOTE.TXT 4.4.4, bit 11). */
 const UTF8 = 0x0800
 
-/** The path of a file in an archive. Some programs write the separators of Windows. */
+/** Returns the path of an entry with slashes, since some programs write backslashes. */
 export const entryPath = ({ name }: ZipEntry): string => name.replaceAll('\\', '/')
 
-/** The text of a file in an archive: UTF-16 where it begins with its mark, else UTF-8. */
+/** Returns the text of an entry: UTF-16 if it begins with a byte order mark of UTF-16, else UTF-8. */
 export async function entryText(file: Blob, entry: ZipEntry): Promise<string> {
   const pieces: BlobPart[] = []
   for await (const bytes of unpack(file, entry)) pieces.push(bytes as Uint8Array<ArrayBuffer>)
@@ -20,7 +20,7 @@ export async function entryText(file: Blob, entry: ZipEntry): Promise<string> {
   return new TextDecoder(utf16 || 'utf-8').decode(bytes)
 }
 
-/** The first bytes of a file in an archive, at most so many. */
+/** Returns the first bytes of an entry, at most `most`. */
 export async function entryHead(file: Blob, entry: ZipEntry, most: number): Promise<Uint8Array> {
   const head = new Uint8Array(most)
   let filled = 0
@@ -34,9 +34,9 @@ export async function entryHead(file: Blob, entry: ZipEntry, most: number): Prom
 }
 
 /**
- * The same archive with these texts in the place of its own and these names in the place of others, both by the paths of
- * before. Files that were not changed are taken over packed as they are; the others are stored. Checksums are left out:
- * whoever reads this has no use for them.
+ * Returns the archive with these texts and these new names, both keyed by the present paths. Unchanged entries are
+ * copied in packed form; changed ones are stored uncompressed. Checksums are omitted, because the libraries do not
+ * check them.
  */
 export async function rewriteZip(
   file: Blob,
@@ -69,7 +69,10 @@ export async function rewriteZip(
   return new Blob([...content, ...directory, end])
 }
 
-/** The record before a file, or its line in the directory (APPNOTE.TXT 4.3.7, 4.3.12): the same fields from `from` on. */
+/**
+ * Builds an entry's local header or its directory record (APPNOTE.TXT 4.3.7, 4.3.12); both have the same fields from
+ * `from` on.
+ */
 function record(
   signature: number,
   length: number,

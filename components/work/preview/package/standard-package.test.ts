@@ -7,13 +7,13 @@ import { readXlsxTable } from '../sheets/read-table'
 import { docxOf, paragraph, run, wordPart, zipOf } from '../testing/docx'
 import { listZip } from './measure-zip'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
   vi.stubGlobal('FileReader', StreamedReader)
 })
 
-/** Reads the blobs that can be streamed, as browsers read theirs. */
+/** A FileReader that reads the streamable blobs as browsers do. */
 class StreamedReader {
   result = ''
   onloadend = () => {}
@@ -26,7 +26,10 @@ class StreamedReader {
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const GIF = 'GIF89a'
 
-/** A document with a picture, whose parts have these names; `root` and `target` are what leads to the body and to the picture. */
+/**
+ * Builds a document with a picture and these part names; `root` and `target` are the relationship targets of the body
+ * and the picture.
+ */
 function odd({
   main = 'word/document.xml',
   root = main,
@@ -83,11 +86,11 @@ test.each([
   ['a picture without an ending', { picture: 'word/media/image1', target: 'media/image1' }],
   ['a picture with another ending', { picture: 'word/media/image1.tmp', target: 'media/image1.tmp' }],
   ['no relationship to the main part', { root: '' }],
-])('%s', async (_what, how) => {
+])('%s: the body and the picture are found', async (_what, how) => {
   expect(await shown(await odd(how))).toEqual(whole)
 })
 
-test('a file as the libraries expect it is handed on as it is', async () => {
+test('a file in the expected layout is returned unchanged', async () => {
   const file = await odd({})
   expect(await asExpected(file)).toBe(file)
   const plain = await docxOf(paragraph(run('字')))
@@ -95,7 +98,7 @@ test('a file as the libraries expect it is handed on as it is', async () => {
 })
 
 describe('slides', () => {
-  test('are brought to where the library looks for them', async () => {
+  test('are moved to the paths the library expects', async () => {
     const rels = (content: string) => `<Relationships>${content}</Relationships>`
     const rel = (id: string, type: string, to: string) =>
       `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${to}"/>`
@@ -122,7 +125,7 @@ describe('slides', () => {
   })
 })
 
-test('a workbook is read whatever its names are', async () => {
+test('a workbook with unusual part names is read', async () => {
   const rels = (content: string) => `<Relationships>${content}</Relationships>`
   const rel = (id: string, type: string, to: string) =>
     `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${to}"/>`
@@ -140,7 +143,7 @@ test('a workbook is read whatever its names are', async () => {
   expect(sheet?.rows).toEqual([['甲']])
 })
 
-test('parts that lead to each other end, and one that is not there is left alone', async () => {
+test('circular relationships terminate and missing targets are left alone', async () => {
   const rels = (content: string) => `<Relationships>${content}</Relationships>`
   const rel = (id: string, to: string) => `<Relationship Id="${id}" Type="${TYPE}/header" Target="${to}"/>`
   const file = await docxOf(paragraph(run('字')), {

@@ -10,9 +10,10 @@ import { entryHead, entryPath, rewriteZip } from './rewrite-zip'
 import { usualPlace } from './usual-places'
 
 /**
- * The archive as the libraries expect it. They look for parts where Office puts them and take names as they stand;
- * ECMA-376 part 2 leaves names, cases and folders free, and only relationships lead to a part. So each part that lies
- * elsewhere is brought to its usual place, and the relationships say so. An archive that is as expected is answered itself.
+ * Returns the archive in the layout the libraries expect: they look for parts at the paths Office uses and take names
+ * literally. ECMA-376 part 2 leaves names, case and folders free; only relationships lead to a part. So each part
+ * elsewhere is moved to its usual path and the relationships are adapted. An archive in the expected layout is
+ * returned unchanged.
  */
 export async function standardPackage(parts: Parts, main: MainPart): Promise<Blob> {
   const layout = new Layout(parts, main.kind)
@@ -26,17 +27,17 @@ export async function standardPackage(parts: Parts, main: MainPart): Promise<Blo
 }
 
 const TYPES = '[Content_Types].xml'
-/** Names that every library reads as they are. */
+/** Names that every library reads literally. */
 const PLAIN = /^[\w./-]+$/
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
 
 class Layout {
   private readonly parts: Parts
   private readonly kind: OfficeKind
-  /** New names by the paths of before. */
+  /** New part names, by present path. */
   private readonly names = new Map<string, string>()
   private readonly used: Set<string>
-  /** New texts by the paths of before. */
+  /** New texts, by present path. */
   private readonly changed = new Map<string, string>()
   private readonly added: ZipEntry[] = []
   private readonly waiting: ZipEntry[] = []
@@ -56,7 +57,7 @@ class Layout {
     return this.names.get(path) ?? path
   }
 
-  /** Gives a part its name; the first relationship that leads to it decides. */
+  /** Assigns a name to a part; the first relationship that leads to it decides. */
   async place(entry: ZipEntry, type: string): Promise<void> {
     const path = entryPath(entry)
     if (this.names.has(path)) return
@@ -69,7 +70,7 @@ class Layout {
     this.names.set(path, place?.only ?? this.free(place?.start ?? 'parts/part', ending || 'xml'))
   }
 
-  /** Places all that a part leads to, and writes its relationships anew where they do not say so plainly. */
+  /** Places all parts a part refers to, and rewrites its relationships if their targets are not literal names. */
   async addRelated(path: string, name: string): Promise<void> {
     const own = this.parts.get(relationshipsPart(path))
     if (!own) return
@@ -89,7 +90,7 @@ class Layout {
     if (written !== text) this.changed.set(entryPath(own), written)
   }
 
-  /** A file in which no relationship leads to its main part is given one. */
+  /** Adds a relationship to the main part if the package has none. */
   async addRoot({ entry }: MainPart): Promise<void> {
     const text = await this.parts.text(relationshipsPart(''))
     const isLed = readRelationships(text, '').some(({ type, target }) => {
@@ -103,7 +104,7 @@ class Layout {
     )
   }
 
-  /** The library of documents takes the type of a picture from the list of types, by its ending as it is written. */
+  /** Completes the content types, because the document library looks up a picture's type by its literal ending. */
   async addTypes(): Promise<void> {
     const before = await this.parts.text(TYPES)
     const after = typesWithPictures(
@@ -134,7 +135,7 @@ class Layout {
     return pictureEnding(await entryHead(this.parts.file, entry, PICTURE_HEAD), known) ?? known
   }
 
-  /** A name that no part has yet. */
+  /** Returns a name that no part uses yet. */
   private free(start: string, ending: string): string {
     let number = this.names.size
     while (this.used.has(`${start}${number}.${ending}`.toLowerCase())) number += 1
@@ -144,7 +145,7 @@ class Layout {
   }
 }
 
-/** A path as a target of a part. */
+/** Returns a path relative to the part at `from`. */
 function relative(path: string, from: string): string {
   const to = path.split('/')
   const folders = from.split('/').slice(0, -1)

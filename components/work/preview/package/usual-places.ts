@@ -1,17 +1,17 @@
 import type { OfficeKind } from '../kinds'
 
-/** Where Office puts the parts of a kind, and the libraries look for them. */
+/** The path Office gives to a kind of part, which the libraries expect. */
 interface UsualPlace {
   test(path: string): boolean
-  /** The beginning of the names, up to their number. */
+  /** The start of the names, before their number. */
   readonly start: string
-  /** The one name, where there is only one part of its kind. */
+  /** The only valid name, if there is one part of this kind. */
   readonly only?: string
 }
 
 const only = (path: string): UsualPlace => ({ start: path, only: path, test: (other) => other === path })
 
-/** The parts of a kind in a folder; other kinds in the same folder have names of their own. */
+/** Describes parts in a folder; parts of another kind in the same folder have other names. */
 const inFolder = (start: string, named = false): UsualPlace => {
   const folder = start.slice(0, start.lastIndexOf('/') + 1)
   const isInside = (path: string) => path.startsWith(folder) && !path.slice(folder.length).includes('/')
@@ -41,5 +41,5 @@ const PLACES: Readonly<Record<OfficeKind, Readonly<Record<string, UsualPlace>>>>
   },
 }
 
-/** Where a part that such a relationship leads to is expected; undefined where any place will do. */
+/** Returns the expected place of a part with this relationship type; undefined if its path does not matter. */
 export const usualPlace = (kind: OfficeKind, type: string): UsualPlace | undefined => PLACES[kind][type]

@@ -1,20 +1,20 @@
 import type { Parts } from '../package/parts'
 import { attribute, childOf, parseXml } from '../read/xml'
 
-/** What belongs to a slide and does not stand on it. */
+/** Information that belongs to a slide but is not drawn on it. */
 export interface SlideAside {
-  /** Notes for whoever speaks (ECMA-376 part 1, §13.3.5). */
+  /** Speaker notes (ECMA-376 part 1, §13.3.5). */
   readonly notes: string
   readonly comments: readonly { readonly author: string; readonly text: string }[]
-  /** Left out when the slides are shown (§19.3.1.38). */
+  /** True if the slide is skipped in the slide show (§19.3.1.38). */
   readonly hidden: boolean
-  /** Effects that make parts of the slide come, go and move (§19.5); the preview shows all parts at once. */
+  /** Number of animation effects (§19.5); the preview shows all parts at once. */
   readonly effects: number
 }
 
 const PRESENTATION = 'ppt/presentation.xml'
 
-/** The asides of the slides that have any, by the paths of the slides. `slides`: the text of each by its path. */
+/** Returns the asides of the slides that have any, by slide path. `slides` contains the XML of each slide by path. */
 export async function slideAsides(
   parts: Parts,
   slides: ReadonlyMap<string, string>,
@@ -49,7 +49,7 @@ async function asideOf(path: string, parts: Parts, authors: ReadonlyMap<string, 
   return { notes: notes.filter(Boolean).join('\n'), comments }
 }
 
-/** The names of those who wrote comments, by their ids: of both kinds of comments. */
+/** Returns the names of comment authors by id, for both kinds of comments. */
 async function authorsOf(parts: Parts): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const { type, target } of await parts.related(PRESENTATION)) {
@@ -60,7 +60,7 @@ async function authorsOf(parts: Parts): Promise<Map<string, string>> {
   return names
 }
 
-/** Placeholders of a page of notes that repeat what stands elsewhere: the slide, its number, the date. */
+/** Placeholders of a notes page that repeat content from elsewhere: the slide, its number, the date. */
 const REPEATED = /^(sldImg|sldNum|dt|hdr|ftr)$/
 
 function notesIn(dom: Document | null): string {
@@ -72,7 +72,7 @@ function notesIn(dom: Document | null): string {
     .join('\n')
 }
 
-/** Comments and their replies, in their order (§19.4; MS-PPTX §2.16). */
+/** Returns comments and their replies in order (§19.4; MS-PPTX §2.16). */
 const commentsIn = (dom: Document | null, authors: ReadonlyMap<string, string>) =>
   [...(dom?.getElementsByTagNameNS('*', '*') ?? [])]
     .filter(({ localName }) => localName === 'cm' || localName === 'reply')
@@ -81,7 +81,7 @@ const commentsIn = (dom: Document | null, authors: ReadonlyMap<string, string>) 
       text: textOf(childOf(comment, 'txBody')) || (childOf(comment, 'text')?.textContent ?? '').trim(),
     }))
 
-/** The words of a text, one paragraph a line, letters of equations among them. */
+/** Returns the text with one paragraph per line, including the letters of equations. */
 const textOf = (body: Element | undefined): string =>
   [...(body?.getElementsByTagNameNS('*', 'p') ?? [])]
     .map((paragraph) =>

@@ -8,18 +8,18 @@ import { damaged, mutate, seeded } from '../testing/mutate'
 import { slidesOf } from '../testing/pptx'
 import { openSlides, slideElement } from './render'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
-  // The library says of each broken part that it is.
+  // Silence the library, which logs each broken part.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
 const ROUNDS = 10
-/** Milliseconds one file may take here; it takes some tens. */
+/** Maximum milliseconds per file; one normally takes some tens. */
 const PATIENCE = 5_000
 
-/** What comes of a file: `drawn` where each slide is an element, `refused` where it cannot be read. */
+/** Returns `drawn` if each slide becomes an element, or `refused` if the file cannot be read. */
 async function outcomeOf(file: Blob): Promise<string> {
   const started = performance.now()
   const opened = await asExpected(file)
@@ -43,7 +43,7 @@ test.each([
   'ppt/slides/_rels/slide1.xml.rels',
   'ppt/theme/theme1.xml',
   'ppt/notesSlides/notesSlide1.xml',
-])('slides are drawn or refused, however the elements of %s are mixed', async (path) => {
+])('slides with shuffled elements of %s are drawn or refused', async (path) => {
   const below = seeded(path.length * 7_919)
   const file = await slidesOf()
   const entries = await listZip(file)
@@ -54,7 +54,7 @@ test.each([
     await outcomeOf(await rewriteZip(file, entries, new Map([[path, mutate(xml, below)]])))
 })
 
-test('an archive whose bytes were changed is drawn or refused', async () => {
+test('an archive with changed bytes is drawn or refused', async () => {
   const below = seeded(42)
   const bytes = new Uint8Array(await (await slidesOf()).arrayBuffer())
   const outcomes = new Set<string>()
@@ -62,6 +62,6 @@ test('an archive whose bytes were changed is drawn or refused', async () => {
   expect([...outcomes].sort()).toEqual(['drawn', 'refused'])
 })
 
-test('the whole file is drawn', async () => {
+test('an undamaged file is drawn', async () => {
   expect(await outcomeOf(await slidesOf())).toBe('drawn')
 })

@@ -2,11 +2,11 @@ import { listZip, unpack } from '../package/measure-zip'
 import { entryHead, entryPath } from '../package/rewrite-zip'
 import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
 
-/** The record of an EMF that holds a picture of points (MS-EMF §2.3.1.7), which the library draws. */
+/** The EMF record type that contains a bitmap (MS-EMF §2.3.1.7), which the library draws. */
 const STRETCH_BITS = 81
 const RECORD_LEAST = 8
 
-/** By path, of each picture of the slides: null where it is drawn, else the name of its format. */
+/** Returns, for each picture of the slides by path, null if it is drawn, else the name of its format. */
 export async function undrawnMedia(file: Blob): Promise<Map<string, string | null>> {
   const undrawn = new Map<string, string | null>()
   for (const entry of await listZip(file)) {

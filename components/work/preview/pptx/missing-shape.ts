@@ -1,12 +1,15 @@
 import { type Missing, missingLabel, missingText } from '../read/missing'
 import { childOf } from '../read/xml'
 
-/** In a narrower box there is room for the name only, in EMU (914,400 in an inch). */
+/** Width in EMU (914,400 per inch) below which a box shows only the name of the missing part. */
 const NARROW = 1_600_000
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 
-/** A box of the same place and size that says what is missing there; the library draws it as any other shape (ECMA-376 §19.3.1.43). */
+/**
+ * Creates a box of the same place and size that names the missing part; the library draws it like any other shape
+ * (ECMA-376 §19.3.1.43).
+ */
 export function missingShape(element: Element, missing: Missing): Element {
   const dom = element.ownerDocument
   const slide = element.namespaceURI
@@ -40,7 +43,7 @@ export function missingShape(element: Element, missing: Missing): Element {
 
 type Make = (name: string, attributes?: Readonly<Record<string, string>>, ...content: Node[]) => Element
 
-/** A picture in a placeholder has the place of the placeholder, by whose name it goes. */
+/** Builds the non-visual shape properties. They keep the placeholder, from which a picture in it inherits its place. */
 function propertiesOf(element: Element, make: Make): Element {
   const own = [...element.children].find(({ localName }) => localName.startsWith('nv'))
   const place = childOf(own, 'nvPr')

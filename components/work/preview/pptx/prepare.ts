@@ -12,20 +12,21 @@ import { missingShape } from './missing-shape'
 
 type PptxFiles = Awaited<ReturnType<typeof parseZip>>
 
-/** What is put into the slides after the library has drawn them, and what they do not show. */
+/** Content inserted into the slides after the library has drawn them, and the parts the slides do not show. */
 export interface PreparedSlides {
-  /** Elements of the formulas of all slides, by the text that stands for each. */
+  /** Formula elements of all slides, by their placeholder text. */
   readonly formulas: ReadonlyMap<string, HTMLElement>
   readonly missing: readonly Missing[]
-  /** The paths of slides that cannot be read; the library would leave them blank. */
+  /** Paths of slides that cannot be read; the library would leave them blank. */
   readonly broken: ReadonlySet<string>
 }
 
 const DRAWN_FRAMES = /\/(chart|table|diagram)$/
 
 /**
- * Rewrites the slides so that the library draws all of them or says what is missing: equations become a text that is
- * replaced afterwards, pictures that no browser draws and objects without a picture become boxes that name them.
+ * Rewrites the slides so that the library draws everything or names what is missing: an equation becomes a placeholder
+ * text that is replaced later, and pictures no browser draws and objects without a picture become boxes that name
+ * them.
  */
 export async function prepareSlides(files: PptxFiles, file: Blob, page: Document): Promise<PreparedSlides> {
   const undrawn = await undrawnMedia(file)
@@ -60,7 +61,10 @@ export async function prepareSlides(files: PptxFiles, file: Blob, page: Document
   return { formulas, missing, broken }
 }
 
-/** The relationships of a slide are kept by the path of the slide or by that of their own part. */
+/**
+ * Returns a slide's relationships, which the library stores under the slide's path or under that of the relationships
+ * part.
+ */
 function relsOf(path: string, rels: ReadonlyMap<string, string>) {
   const slash = path.lastIndexOf('/') + 1
   const own = `${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`
@@ -102,7 +106,10 @@ function prepareSlide(slide: Slide): Missing[] {
   return missing
 }
 
-/** Equations stand in a branch that programs without them leave out (ECMA-376 part 3, §9.2): that branch is kept. */
+/**
+ * Replaces equations by placeholder texts and keeps their branch of the alternatives (ECMA-376 part 3, §9.2), which
+ * programs without support for equations drop.
+ */
 function writeEquations({ dom, addFormula }: Slide): void {
   for (const math of [...dom.getElementsByTagNameNS('*', 'm')]) {
     if (math.namespaceURI !== 'http://schemas.microsoft.com/office/drawing/2010/main') continue
@@ -119,7 +126,7 @@ function writeEquations({ dom, addFormula }: Slide): void {
   }
 }
 
-/** Signs of symbol fonts, in words and as marks of lists (ECMA-376 §21.1.2.3.10, §21.1.2.4.3). */
+/** Replaces symbol-font characters in text and in list bullets (ECMA-376 §21.1.2.3.10, §21.1.2.4.3). */
 function writeSigns(dom: Document): void {
   for (const run of dom.getElementsByTagNameNS('*', 'r')) {
     const looks = childOf(run, 'rPr')
@@ -141,7 +148,7 @@ function latexOf(math: Element): string {
   try {
     return ommlToLatex(math).trim()
   } catch (error) {
-    // One that is nested beyond all measure ends the stack of calls; its letters stand in its place.
+    // Extreme nesting exhausts the call stack; the letters of the equation are shown instead.
     if (error instanceof RangeError) return ''
     throw error
   }
@@ -156,7 +163,7 @@ function keepBranch(inside: Element): void {
   }
 }
 
-/** What the library draws nothing of, among what stands in a frame. */
+/** Returns the part of a graphic frame that the library does not draw, or null. */
 function missingFrame(frame: Element, slide: Slide): Missing | null {
   const [object] = frame.getElementsByTagNameNS('*', 'oleObj')
   if (object) {
@@ -174,9 +181,9 @@ function missingFrame(frame: Element, slide: Slide): Missing | null {
   return DRAWN_FRAMES.test(uri) ? null : { kind: 'object' }
 }
 
-/** Why a picture is not drawn; null where it is. */
+/** Returns why a picture is not drawn; null if it is drawn. */
 function missingPicture(picture: Element, { rels, undrawn }: Slide): Missing | null {
-  // A picture that came as SVG has another one for programs that do not draw SVG.
+  // An SVG picture has an alternative picture for programs that do not draw SVG.
   if (picture.getElementsByTagNameNS('*', 'svgBlip').length > 0) return null
   const target = rels.get(attribute(picture.getElementsByTagNameNS('*', 'blip')[0], 'embed') ?? '')
   const format = target && !target.external ? undrawn.get(target.target) : undefined

@@ -7,12 +7,12 @@ import { missingNotice } from '../read/missing'
 import { shape, slidesOf } from '../testing/pptx'
 import { openSlides, slideElement } from './render'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
 
-test('words stand on their slides, in groups and of the master too', async () => {
+test('slides show their text, including text in groups and of the master', async () => {
   const opened = await openSlides(await slidesOf())
   const [first, second] = [0, 1].map((index) => slideElement(opened, index, document).element.textContent)
   expect(first).toBe('母版标题组里深处竖排')
@@ -20,7 +20,7 @@ test('words stand on their slides, in groups and of the master too', async () =>
   expect(opened.missing).toEqual([])
 })
 
-test('notes, comments of both kinds with their replies, effects and hidden slides belong to their slide', async () => {
+test('notes, both kinds of comments with replies, effects and the hidden state belong to their slide', async () => {
   const { asides } = await openSlides(await slidesOf())
   expect(asides.get('ppt/slides/slide1.xml')).toEqual({
     notes: '先审题',
@@ -40,7 +40,7 @@ test('a slide that cannot be drawn says so', async () => {
   expect(slideElement(opened, 7, document).element.textContent).toBe('这一张无法显示，可能已经损坏，请下载后查看')
 })
 
-test('slides that are broken or were not saved are named, the others are drawn', async () => {
+test('broken and missing slides are named and the others are drawn', async () => {
   const file = await slidesOf()
   const changed = new Map([
     ['ppt/slides/slide1.xml', '<p:sld'],

@@ -14,24 +14,24 @@ import { parseXml } from '../read/xml'
 import { type SlideAside, slideAsides } from './asides'
 import { prepareSlides } from './prepare'
 
-/** Slides that were read and can be drawn one by one. */
+/** Slides that have been read and can be drawn separately. */
 export interface OpenedSlides {
   readonly presentation: PresentationData
-  /** Elements of the formulas, by the text that stands for each. They are not typeset yet. */
+  /** Formula elements by their placeholder text; they are not typeset yet. */
   readonly formulas: ReadonlyMap<string, HTMLElement>
   readonly missing: readonly Missing[]
-  /** The paths of slides that cannot be read. */
+  /** Paths of slides that cannot be read. */
   readonly broken: ReadonlySet<string>
   readonly asides: ReadonlyMap<string, SlideAside>
-  /** Addresses of the pictures, shared by the slides. */
+  /** Object URLs of the pictures, shared by all slides. */
   readonly pictures: Map<string, string>
-  /** Gives the pictures back. */
+  /** Revokes the object URLs of the pictures. */
   close(): void
 }
 
 const LOST: Missing = { kind: 'slide', detail: '未随文件保存' }
 
-/** Elements made here fetch and run nothing. */
+/** An inert document: elements created in it run no scripts and fetch nothing. */
 const inert = globalThis.document?.implementation.createHTMLDocument('')
 
 export async function openSlides(file: Blob): Promise<OpenedSlides> {
@@ -48,7 +48,10 @@ export async function openSlides(file: Blob): Promise<OpenedSlides> {
   return { presentation, formulas, missing: [...missing, ...lost], broken, asides, pictures, close }
 }
 
-/** A slide as an element that runs and fetches nothing; one that cannot be drawn says so. `page`: where it will stand. */
+/**
+ * Draws a slide as an inert element; a slide that cannot be drawn says so. `page` is the document it will be inserted
+ * into.
+ */
 export function slideElement(
   { presentation, pictures, formulas, broken }: OpenedSlides,
   index: number,
@@ -71,7 +74,7 @@ export function slideElement(
   }
 }
 
-/** Puts each formula in the place of the text that stands for it. */
+/** Replaces each placeholder text by its formula. */
 function putFormulas(slide: HTMLElement, formulas: ReadonlyMap<string, HTMLElement>): void {
   const words = slide.ownerDocument.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
   const found: Text[] = []

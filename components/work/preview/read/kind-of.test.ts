@@ -7,10 +7,10 @@ import { readXlsxTable } from '../sheets/read-table'
 import { docxOf, paragraph, run } from '../testing/docx'
 import { asExpected, kindOf } from './kind-of'
 
-// jsdom's cannot be streamed; the browsers' and this one can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 const Blob = StreamedBlob as unknown as typeof globalThis.Blob
 
-/** An archive of empty files. `method`: how it says they are packed; `flags` 1: with a password. */
+/** Builds an archive of empty files. `method` is the declared compression method; `flags` 1 means encrypted. */
 function archive(names: readonly string[], { method = 0, flags = 0 } = {}): Uint8Array<ArrayBuffer> {
   const record = (signature: string, name: string, before: number, after: number, at?: number) => {
     const head = Buffer.alloc(before + 22 + after)
@@ -45,7 +45,7 @@ test.each([
   ['a.webp', 'RIFF0000WEBPVP8 ', 'image'],
   ['a.csv', '编号,题干\n1,甲', 'csv'],
   ['a.txt', '编号,题干\n1,甲', 'text'],
-] as const)('%s is shown as its content asks: %#', async (name, content, kind) => {
+] as const)('%s is recognised by its content: %#', async (name, content, kind) => {
   expect(await kindOf(new Blob([content]), name)).toBe(kind)
 })
 
@@ -70,11 +70,11 @@ test.each([
   ],
   ['an archive of other things', archive(['a.txt']), '这种文件不能在页面里预览，请下载后打开'],
   ['a program', Uint8Array.of(0x4d, 0x5a, 0x90, 0), '这种文件不能在页面里预览，请下载后打开'],
-])('%s is not shown, and says why', async (_what, content, message) => {
+])('%s is refused with the reason', async (_what, content, message) => {
   await expect(kindOf(new Blob([content]), 'a.docx')).rejects.toThrow(message)
 })
 
-test('what comes out of an archive is counted, whatever it says of its sizes', async () => {
+test('the unpacked size of an archive is counted whatever sizes it declares', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => [`第 ${index} 行`, 'x'.repeat(200)])
   const bytes = Uint8Array.from(await writeXlsx({ sheets: [{ name: '表', rows }] }))
   const count = async (most: { xml: number; all: number }) => {
@@ -84,7 +84,7 @@ test('what comes out of an archive is counted, whatever it says of its sizes', a
   await count({ xml: 1_000_000, all: 1_000_000 })
   await expect(count({ xml: 10_000, all: 1_000_000 })).rejects.toThrow('文件内容过多')
   await expect(count({ xml: 1_000_000, all: 10_000 })).rejects.toThrow('文件内容过多')
-  // The directory is made to say that each file is one byte long.
+  // Make the directory declare one byte for each file.
   const data = new DataView(bytes.buffer)
   for (let at = 0; at < bytes.length - 4; at++)
     if (data.getUint32(at, true) === 0x02014b50) data.setUint32(at + 24, 1, true)
@@ -95,20 +95,20 @@ test('what comes out of an archive is counted, whatever it says of its sizes', a
 test.each([
   ['18-backslash.docx', 'docx', 'word/document.xml'],
   ['18-backslash.xlsx', 'xlsx', '_rels/.rels'],
-])('%s with backslashes in its names is known and handed on with slashes', async (name, kind, part) => {
+])('%s with backslashes in its names is recognised and rewritten with slashes', async (name, kind, part) => {
   const file = new Blob([readFileSync(`e2e/cases/${name}`)])
   expect(await kindOf(file, name)).toBe(kind)
   const handed = Buffer.from(await (await asExpected(file)).arrayBuffer())
-  // Once ahead of the file, and once in the directory.
+  // The name occurs in the local header and in the directory.
   expect(handed.toString('latin1').split(part)).toHaveLength(3)
 })
 
-test('an archive with slashes is handed on as it is', async () => {
+test('an archive with slashes is returned unchanged', async () => {
   const file = await docxOf(paragraph(run('字')))
   expect(await asExpected(file)).toBe(file)
 })
 
-test('a sheet with backslashes in its names is shown', async () => {
+test('a workbook with backslashes in its names is read', async () => {
   const file = await asExpected(new Blob([readFileSync('e2e/cases/18-backslash.xlsx')]))
   const [sheet] = await readXlsxTable(await file.arrayBuffer())
   expect(sheet?.rows.length).toBeGreaterThan(1)

@@ -7,22 +7,25 @@ import { PreviewError, previewTexts } from '../preview-error'
 
 const MB = 1024 * 1024
 
-/** Documents and slides are laid out in the page itself, so that much XML would hold it up; tables are read in a worker. */
+/**
+ * Maximum unpacked sizes. Documents and slides are laid out in the page, which much XML would block; tables are read
+ * in a worker.
+ */
 const most: Record<OfficeKind, ZipMost> = {
   docx: { xml: 16 * MB, all: 200 * MB },
   pptx: { xml: 48 * MB, all: 200 * MB },
   xlsx: { xml: 200 * MB, all: 300 * MB },
 }
 
-/** PNG, JPEG, GIF. */
+/** Signatures of PNG, JPEG and GIF. */
 const pictures: readonly string[] = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8']
 
-/** Compound files: what Office wrote before 2007, and what it puts a file with a password into. */
+/** Signature of compound files: Office files before 2007, and encrypted files of today. */
 const COMPOUND = '\xd0\xcf\x11\xe0'
 
 /**
- * What a file is, by its content; the name only tells a table of text from other text. Throws PreviewError for what is not
- * shown, archives that unpack to too much among it.
+ * Returns the kind of a file by its content; the name only distinguishes CSV from other text.
+ * @throws PreviewError if the file cannot be shown, including archives that unpack to too much.
  */
 export async function kindOf(file: Blob, name: string): Promise<PreviewKind> {
   if (file.size === 0) throw new PreviewError(previewTexts.empty)
@@ -30,7 +33,7 @@ export async function kindOf(file: Blob, name: string): Promise<PreviewKind> {
   if (head.startsWith('PK')) return officeKind(file)
   if (head.startsWith(COMPOUND)) throw new PreviewError(await compoundText(file))
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image'
-  // Readers look for a PDF's mark within the first kilobyte.
+  // PDF readers accept the signature anywhere within the first kilobyte.
   if (head.includes('%PDF-')) return 'pdf'
   if (pictures.some((start) => head.startsWith(start))) return 'image'
   if ([...head].some((mark) => mark < ' ' && !'\t\n\r\f'.includes(mark))) throw new PreviewError(previewTexts.unknown)
@@ -46,7 +49,7 @@ async function officeKind(file: Blob): Promise<PreviewKind> {
   return main.kind
 }
 
-/** An office file as the libraries expect it: names with slashes, parts at their usual places. */
+/** Returns an office file in the layout the libraries expect: names with slashes and parts at their usual paths. */
 export async function asExpected(file: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const plain = writeSlashes(bytes) ? new Blob([bytes], { type: file.type }) : file

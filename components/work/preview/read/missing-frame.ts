@@ -2,14 +2,14 @@ import { type Missing, missingText } from './missing'
 
 const FRAME = 'preview-missing'
 
-/** The looks of the frames, inside a page that is white in every theme. */
+/** Styles of the frames; the surrounding page is white in every theme. */
 export const MISSING_STYLE = `
   .${FRAME} { display: inline-block; box-sizing: border-box; max-width: 100%; margin: 2px; padding: 4px 10px; border: 1px dashed #8a6100; border-radius: 4px;
     font: 13px/1.5 system-ui, sans-serif; color: #5c4100; background: #fff8e5; text-indent: 0; text-align: start; white-space: normal; overflow-wrap: anywhere; }
   .${FRAME}[data-sign] { margin: 0 1px; padding: 0 2px; font: inherit; line-height: 1; }
 `
 
-/** What stands in the page where a part is missing. A sign of a font stays as small as a sign. */
+/** Creates the frame that names a missing part. A missing symbol keeps the size of a character. */
 export function missingFrame(page: Document, missing: Missing): HTMLElement {
   const frame = page.createElement('span')
   frame.className = FRAME
@@ -23,7 +23,10 @@ export function missingFrame(page: Document, missing: Missing): HTMLElement {
   return frame
 }
 
-/** A picture that says to be one that browsers draw, and is not. Its box, which has the size of the picture, makes room for words. */
+/**
+ * Replaces a picture that is declared as a drawable format but broken. Its box, sized for the picture, makes room for
+ * text.
+ */
 export function nameBroken(picture: HTMLElement): void {
   const box = picture.parentElement
   picture.replaceWith(missingFrame(picture.ownerDocument, { kind: 'picture', detail: '已损坏' }))

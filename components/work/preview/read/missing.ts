@@ -1,4 +1,4 @@
-/** What a preview may have to leave out, with the words a person knows it by. */
+/** The kinds of parts a preview may have to leave out, with their names for the user. */
 const names = {
   chart: '一个图表',
   diagram: '一个 SmartArt 图形',
@@ -24,22 +24,22 @@ const names = {
 
 type MissingKind = keyof typeof names
 
-/** A part of a file that the preview does not draw. `detail`: its format, its title or the words in it. */
+/** A part of a file that the preview does not draw. `detail` is its format, title or text. */
 export interface Missing {
   readonly kind: MissingKind
   readonly detail?: string | undefined
 }
 
-/** Longer words are cut: they say which part it is. */
+/** Maximum characters of a detail, which only identifies the part. */
 const DETAIL_MOST = 200
 
 const nameOf = ({ kind }: Pick<Missing, 'kind'>): string => names[kind].replace(/^一[个张处条]\s?/, '')
 
-/** What stands in the place of the part. */
+/** Returns the text shown in place of the part. */
 export const missingText = (missing: Missing): string =>
   `此处有${names[missing.kind]}${inBrackets(missing)}，预览中无法显示，请下载后查看`
 
-/** The same where there is little room. */
+/** Returns a short text for places with little room. */
 export const missingLabel = (missing: Missing): string => `${nameOf(missing)}${inBrackets(missing)}`
 
 function inBrackets({ detail }: Missing): string {
@@ -48,7 +48,7 @@ function inBrackets({ detail }: Missing): string {
   return `（${words.length > DETAIL_MOST ? `${words.slice(0, DETAIL_MOST)}…` : words}）`
 }
 
-/** One line that counts what is not shown; null where nothing is missing. */
+/** Returns one line that counts the missing parts; null if nothing is missing. */
 export function missingNotice(all: readonly Missing[]): string | null {
   if (all.length === 0) return null
   const counts = new Map<string, number>()

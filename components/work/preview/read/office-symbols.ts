@@ -1,9 +1,9 @@
 import { symbolCharacter, symbolFont, unnamedSign } from '@/lib/formula/symbol-fonts'
 
-/** What the slides' library says in a picture's place that was not saved with the file. */
+/** The text the slide library shows in place of a picture that was not saved with the file. */
 const NO_PICTURE = 'Image not found'
 
-/** Puts characters that every font has in the place of the signs of symbol fonts. */
+/** Replaces characters of symbol fonts by characters that every font has. */
 export function readable(root: HTMLElement): void {
   const words = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (words.nextNode()) {

@@ -1,11 +1,11 @@
 import { isPictureEnding } from '../package/content-types'
 
-/** So many bytes tell what a picture is. */
+/** Number of leading bytes that are enough to recognise a picture's format. */
 export const PICTURE_HEAD = 512
 
 /**
- * What stands at a place in the first bytes of a format. A format that every browser draws has no name, and the ending
- * that names of its files have.
+ * Bytes at an offset that identify a format. `format` is null for a format every browser draws; `ending` is then the
+ * ending of its file names.
  */
 type Signature = readonly [at: number, bytes: string, format: string | null, ending?: string]
 
@@ -32,7 +32,7 @@ const signatures: readonly Signature[] = [
   [4, 'ftypheic', 'HEIC'],
 ]
 
-/** The ending that a picture should have; undefined where `known` says it well enough, or where it is not known. */
+/** Returns the ending a picture should have; undefined if `known` is correct already or the format is unknown. */
 export function pictureEnding(head: Uint8Array, known: string): string | undefined {
   if (isPictureEnding(known)) return undefined
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD))
@@ -42,7 +42,7 @@ export function pictureEnding(head: Uint8Array, known: string): string | undefin
 
 const isSvg = (text: string) => /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(text)
 
-/** Null for a picture that every browser draws; else the name of its format. */
+/** Returns null for a picture that every browser draws, else the name of its format. */
 export function undrawnPicture(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD))
   if (isSvg(text)) return null

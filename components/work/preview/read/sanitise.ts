@@ -1,15 +1,15 @@
 import DOMPurify from 'dompurify'
 
-/** What CSS may fetch: pictures that came with the file. */
+/** Matches the only addresses CSS may load: pictures that came with the file. */
 const OWN_URL = /^\s*url\(\s*["']?(data:image\/|blob:|#)/i
 const FETCHES = /url\([^)]*\)?|@import[^;]*;?/gi
 
-/** CSS with whatever it would fetch from elsewhere taken out. */
+/** Returns the CSS without anything it would load from elsewhere. */
 export const ownCss = (css: string): string => css.replace(FETCHES, (found) => (OWN_URL.test(found) ? found : 'none'))
 
 const purify = DOMPurify()
 
-// A link leads out of the page to whatever a stranger wrote; its address can be read, not followed.
+// Show the address of an external link instead of following it, because it comes from an untrusted file.
 purify.addHook('afterSanitizeAttributes', (node) => {
   const href = node.getAttribute('href')
   if (href !== null && !href.startsWith('#') && node.localName !== 'image') {
@@ -23,8 +23,8 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /**
- * Takes out of what a library made of a stranger's file all that runs, asks, sends or fetches: scripts and handlers, frames,
- * forms, media, addresses elsewhere. In place: what is drawn on a canvas stays.
+ * Removes everything from a library's output that runs, asks, sends or fetches: scripts, handlers, frames, forms,
+ * media and external addresses. It works in place, so that canvases keep their drawings.
  */
 export function sanitise(root: HTMLElement): void {
   purify.sanitize(root, {
@@ -33,14 +33,15 @@ export function sanitise(root: HTMLElement): void {
     FORBID_TAGS: ['form', 'input', 'button', 'textarea', 'select', 'option', 'audio', 'video', 'source', 'track'],
     ADD_TAGS: ['canvas', 'foreignObject'],
     FORBID_ATTR: ['action', 'formaction', 'srcset', 'ping', 'background', 'poster'],
-    // The rule judges the values of all attributes: a length, a path or a count of columns begins with no scheme.
+    // The pattern is applied to all attribute values, so it must allow lengths, paths and column counts, which have no
+    // scheme.
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|blob:|data:image\/|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
     ALLOW_DATA_ATTR: false,
   })
   for (const picture of root.querySelectorAll('img, image, feImage')) dropForeign(picture)
 }
 
-/** A remote picture would tell its server who opened the file, and when. */
+/** Removes external pictures, which would tell their server who opened the file and when. */
 function dropForeign(picture: Element): void {
   for (const name of ['src', 'href', 'xlink:href']) {
     const address = picture.getAttribute(name)

@@ -1,4 +1,4 @@
-/** An attribute by its name without the prefix, as the library looks for it. */
+/** Returns an attribute by its local name, ignoring the prefix as the library does. */
 export function attribute(element: Element | null | undefined, name: string): string | null {
   for (const one of element?.attributes ?? []) if (one.localName === name) return one.value
   return null
@@ -9,7 +9,7 @@ export function childOf(element: Element | null | undefined, name: string): Elem
   return undefined
 }
 
-/** Null where it is not well formed. */
+/** Parses XML; returns null if it is not well formed. */
 export function parseXml(xml: string): Document | null {
   const dom = new DOMParser().parseFromString(xml, 'text/xml')
   return dom.getElementsByTagName('parsererror').length > 0 ? null : dom

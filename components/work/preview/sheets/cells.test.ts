@@ -12,7 +12,10 @@ const rels = (...all: readonly string[]) =>
 const rel = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${target}"/>`
 
-/** What is read of a sheet with this content. `list`: further sheets of the workbook; `styles`: of cells, by their index. */
+/**
+ * Reads a workbook whose first sheet has this content. `list` are entries of further sheets; `more` are their
+ * relationships.
+ */
 async function sheetsOf(content: string, { list = '', parts = {}, more = '', book = '' } = {}) {
   const styles = ['General', 'yyyy"年"m"月"d"日"', 'h:mm']
   const file = await zipOf({
@@ -34,7 +37,7 @@ async function sheetsOf(content: string, { list = '', parts = {}, more = '', boo
 const rowsOf = (...rows: readonly string[]) =>
   `<sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData>`
 
-test('dates written as ISO 8601 are shown by the format of their cell', async () => {
+test('ISO 8601 dates are shown in the format of their cell', async () => {
   const day = (text: string, style: number) => `<c t="d" s="${style}"><v>${text}</v></c>`
   const row = [
     day('2027-08-31', 1),
@@ -49,7 +52,7 @@ test('dates written as ISO 8601 are shown by the format of their cell', async ()
   expect(later?.rows[0]).toEqual(['2027年8月31日'])
 })
 
-test('errors, truth values and texts of several runs are shown, formulas without a result are found in every type', async () => {
+test('errors, booleans and rich text are shown, and formulas without a result are found for every cell type', async () => {
   const cells = [
     '<c t="e"><v>#N/A</v></c>',
     '<c t="b"><v>1</v></c>',
@@ -62,7 +65,7 @@ test('errors, truth values and texts of several runs are shown, formulas without
   expect([...(sheet?.withoutResult ?? [])]).toEqual(['0,4', '0,5', '0,6', '0,7', '0,8'])
 })
 
-test('numbers of General have all digits a spreadsheet keeps, and exponents as it writes them', async () => {
+test('General numbers have all digits a spreadsheet keeps, and its notation of exponents', async () => {
   const numbers = ['0.1', '123456789012', '860000199901010000', '1.5E+25', '2.5E-12']
   const [sheet] = await sheetsOf(rowsOf(numbers.map((number) => `<c><v>${number}</v></c>`).join('')))
   expect(sheet?.rows[0]).toEqual(['0.1', '123456789012', '860000199901010000', '1.5E+25', '2.5E-12'])
@@ -88,7 +91,7 @@ test('hidden rows, columns and sheets are left out and counted', async () => {
   expect(hiddenNotice([], [])).toBeNull()
 })
 
-test('merged cells are one over the columns that are shown, and its words stand in the first of them', async () => {
+test('merged cells span the visible columns and show their text in the first of them', async () => {
   const [sheet] = await sheetsOf(
     `<cols><col min="1" max="1" hidden="1"/></cols>${rowsOf('<c t="inlineStr"><is><t>总评</t></is></c>', '<c r="D2"><v>1</v></c>')}<mergeCells><mergeCell ref="A1:C2"/></mergeCells>`,
   )
@@ -99,7 +102,7 @@ test('merged cells are one over the columns that are shown, and its words stand 
   expect([...(layout?.covered ?? [])]).toEqual(['0,2', '1,2'])
 })
 
-test('merges made to keep the page busy end', () => {
+test('layoutOf ends in bounded time for a huge number of merges', () => {
   const merges = Array.from({ length: 100_000 }, () => ({ startRow: 0, startCol: 0, endRow: 1_999, endCol: 99 }))
   const rows = Array.from({ length: 2_000 }, () => [''])
   const started = performance.now()
@@ -116,7 +119,7 @@ test('merges made to keep the page busy end', () => {
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('a sheet of a chart, one that was not saved and pictures of values do not hide the others', async () => {
+test('chart sheets, missing sheets and icon sets do not hide the other sheets', async () => {
   const bars =
     '<conditionalFormatting sqref="A1:A9"><cfRule type="iconSet" priority="1"><iconSet><cfvo type="percent" val="0"/></iconSet></cfRule></conditionalFormatting>'
   const sheets = await sheetsOf(`${rowsOf('<c><v>1</v></c>')}${bars}`, {
@@ -144,7 +147,7 @@ test('a sheet of a chart, one that was not saved and pictures of values do not h
   ])
 })
 
-test('rows that are not shown are left out of what is read, in linear time', () => {
+test('rows beyond the limit are left out before reading, in linear time', () => {
   const workbook = { isFormatted: () => false, date1904: false }
   const row = '<row><c><v>1</v></c></row>'
   const plain = plainCells(

@@ -10,13 +10,13 @@ import { layoutOf } from './layout'
 import { readXlsxTable } from './read-table'
 import { withObjects, workbookObjects } from './sheet-objects'
 
-// jsdom's own cannot be streamed; those of browsers and of Node can.
+// The Blob of jsdom cannot be streamed; those of browsers and Node can.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
 
 const ROUNDS = 20
-/** Milliseconds one file may take here; it takes some tens. */
+/** Maximum milliseconds per file; one normally takes some tens. */
 const PATIENCE = 5_000
 
 async function workbook(): Promise<Blob> {
@@ -39,7 +39,7 @@ async function workbook(): Promise<Blob> {
   return new Blob([Uint8Array.from(bytes)])
 }
 
-/** What comes of a file: the steps of the preview up to the table on the page. */
+/** Runs the steps of the preview up to the table on the page and returns the outcome. */
 async function outcomeOf(file: Blob): Promise<string> {
   const started = performance.now()
   const read = async () => {
@@ -60,7 +60,7 @@ test.each([
   'xl/sharedStrings.xml',
   'xl/worksheets/sheet1.xml',
   '[Content_Types].xml',
-])('sheets are shown or refused, however the elements of %s are mixed', async (path) => {
+])('sheets with shuffled elements of %s are shown or refused', async (path) => {
   const below = seeded(path.length * 7_919)
   const file = await workbook()
   const entries = await listZip(file)
@@ -71,7 +71,7 @@ test.each([
     await outcomeOf(await rewriteZip(file, entries, new Map([[path, mutate(xml, below)]])))
 })
 
-test('an archive whose bytes were changed is shown or refused', async () => {
+test('an archive with changed bytes is shown or refused', async () => {
   const below = seeded(42)
   const bytes = new Uint8Array(await (await workbook()).arrayBuffer())
   const outcomes = new Set<string>()

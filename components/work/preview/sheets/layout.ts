@@ -1,20 +1,20 @@
 import type { TableSheet } from './sheet'
 
-/** Cells of merges that are looked at; a file made to keep us busy has more. */
+/** Maximum number of merged cells considered, because a file can be crafted to contain a huge number. */
 const MERGED_MOST = 500_000
 
-/** What of a sheet is drawn where: hidden rows and columns are left out, merged cells are one. */
+/** The cells of a sheet as they are drawn: without hidden rows and columns, and with merged cells. */
 export interface Layout {
-  /** The rows and columns that are drawn, from 0. */
+  /** Indexes of the drawn rows and columns, from 0. */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
-  /** How many columns the first cell of each row of a merge takes: by `row,column`. */
+  /** Column span of the first cell of each row of a merge, by `row,column`. */
   readonly spans: ReadonlyMap<string, number>
-  /** Cells that another one takes the place of. */
+  /** Cells that are covered by another one. */
   readonly covered: ReadonlySet<string>
-  /** Cells with no line below them: the merge goes on. */
+  /** Cells without a line below them, because their merge continues. */
   readonly open: ReadonlySet<string>
-  /** The cell of the sheet that a cell shows, where that is not itself; null: none. */
+  /** The cell whose content a cell shows instead of its own; null: none. */
   readonly shows: ReadonlyMap<string, string | null>
 }
 
@@ -45,7 +45,7 @@ export function layoutOf(sheet: TableSheet): Layout {
   return { rows, columns, spans, covered, open, shows }
 }
 
-/** What a file hides and the preview does not show either; null where it hides nothing. */
+/** Names what the file hides and the preview leaves out as well; null if the file hides nothing. */
 export function hiddenNotice(sheets: readonly TableSheet[], hiddenSheets: readonly string[]): string | null {
   const count = (of: (sheet: TableSheet) => ReadonlySet<number> | undefined) =>
     sheets.reduce((sum, sheet) => sum + (of(sheet)?.size ?? 0), 0)

@@ -1,21 +1,24 @@
 import { attributeOf, nextTag, type Tag } from '@/lib/office/tags'
 import { ROWS_MOST } from './sheet'
 
-// The library reads a cell by what its tag says and by nothing else: a date written as a date is a text to it, a formula
-// without a result is FALSE where its type says that it were a truth value, and a row without a number cannot be hidden.
+// The library reads a cell only by its type attribute: it takes an ISO date for text and a boolean formula without a
+// result for FALSE, and it cannot hide a row without a number.
 
 const DAY = 86_400_000
-/** 1970-01-01 as a serial number. */
+/** 1970-01-01 as an Excel serial number. */
 const EPOCH = 25_569
 const DAYS_TO_1904 = 1_462
 
 interface Workbook {
-  /** Whether the cells of a style, by its index, have a number format. */
+  /** Returns whether the cell style with this index has a number format. */
   readonly isFormatted: (style: number) => boolean
   readonly date1904: boolean
 }
 
-/** A sheet (ECMA-376 part 1, §18.3.1) written so that the library reads each cell as it is. Rows that are not shown are left out. */
+/**
+ * Rewrites a sheet (ECMA-376 part 1, §18.3.1) so that the library reads each cell correctly. Rows beyond the limit are
+ * left out.
+ */
 export function plainCells(xml: string, workbook: Workbook): string {
   const parts: string[] = []
   let done = 0
@@ -45,7 +48,7 @@ export function plainCells(xml: string, workbook: Workbook): string {
       tag = cell.end
     }
   }
-  // The rest are rows that are not shown, up to the end of the list.
+  // Remove the rows beyond the limit, up to the end of the sheet data.
   const end = tag?.name === 'row' ? xml.lastIndexOf('<', xml.lastIndexOf('sheetData>')) : -1
   if (tag && end > tag.start) replace(tag.start, end, '')
   parts.push(xml.slice(done))
@@ -54,12 +57,12 @@ export function plainCells(xml: string, workbook: Workbook): string {
 
 interface Cell {
   readonly hasFormula: boolean
-  /** Where its value stands; null where it has none. */
+  /** The position and text of the value; null if the cell has none. */
   readonly value: { readonly start: number; readonly end: number; readonly text: string } | null
   readonly end: Tag
 }
 
-/** What stands in a cell; null where nothing ends it. */
+/** Reads the content of a cell; returns null if the cell has no end. */
 function readCell(xml: string, open: Tag): Cell | null {
   let hasFormula = false
   let value: Cell['value'] = null
@@ -75,10 +78,10 @@ function readCell(xml: string, open: Tag): Cell | null {
   return null
 }
 
-/** The tag and the value of a cell as the library reads them; null where it reads them right as they are. */
+/** Returns the tag and value of a cell as the library must read them; null if no change is needed. */
 function plainCell(tag: string, { hasFormula, value }: Cell, workbook: Workbook) {
   const type = attributeOf(tag, 't')
-  // A formula may result in no text, but in no number, date or truth value that is nothing.
+  // A formula can result in an empty text, but not in an empty number, date or boolean.
   const hasResult = value !== null && (value.text !== '' || type === 'str')
   if (hasFormula && !hasResult && type && type !== 'inlineStr') return { tag: withAttribute(tag, 't', 'n') }
   if (type !== 'd' || !value?.text) return null
@@ -101,7 +104,7 @@ function withAttribute(tag: string, name: string, value: string): string {
 
 const ISO = /^(?:(\d{4})-(\d\d)-(\d\d))?T?(?:(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?)?(?:Z|[+-]\d\d:\d\d)?$/
 
-/** The serial number of a day and a time as ISO 8601 writes them (ECMA-376 part 1, §18.17.4.1); null where it is none. */
+/** Returns the serial number of an ISO 8601 date and time (ECMA-376 part 1, §18.17.4.1); null if the text is none. */
 function serialOf(text: string, date1904: boolean): number | null {
   const [whole, year, month, day, hours = '0', minutes = '0', seconds = '0'] = ISO.exec(text) ?? []
   if (!whole) return null

@@ -11,12 +11,15 @@ import { COLUMNS_MOST, columnName, placeOf, ROWS_MOST, type SheetObject, type Ta
 import { formatsOf, markFormats } from './sheet-formats'
 import { type ListedSheet, workbookParts } from './workbook-parts'
 
-/** Characters of a cell. */
+/** Maximum characters of a cell. */
 const TEXT_MOST = 1_000
 
 type FormatOf = ReturnType<typeof formatsOf>
 
-/** The sheets of a spreadsheet, hidden ones left out. Runs in a worker: a large one takes seconds. */
+/**
+ * Reads the visible sheets of a spreadsheet. It runs in a worker, because a large file takes seconds.
+ * @throws PreviewError if the archive is broken, Error if it contains no workbook.
+ */
 export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
   const file = new Blob([bytes])
   const parts = new Parts(file, await listZip(file))
@@ -48,7 +51,7 @@ export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
     })
 }
 
-/** A csv is a spreadsheet of one sheet. */
+/** Reads a CSV file as a spreadsheet of one sheet. */
 export function readCsvTable(bytes: ArrayBuffer, name: string): TableSheet[] {
   return [
     toSheet({ name, rows: parseCsv(decodeText(new Uint8Array(bytes)), { maxRows: ROWS_MOST + 1 }) }, formatsOf([])),
@@ -67,13 +70,13 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
       const place = `${rowNo},${columnNo}`
       const cell = cells?.get(place)
       if (typeof value === 'number' || value instanceof Date) numeric.add(place)
-      // A picture that WPS keeps in a cell is the value of a function of its own.
+      // WPS stores a picture in a cell as the value of its own function DISPIMG.
       if (cell?.formula?.includes('DISPIMG(')) {
         pictures.add(place)
         return ''
       }
       if (cell?.checkbox) return value === true ? '☑' : '☐'
-      // The program that wrote the file did not compute it; this preview computes nothing.
+      // The program that wrote the file did not calculate the formula, and the preview does not calculate either.
       if (cell?.formula !== undefined && (value === null || value === undefined)) withoutResult.add(place)
       return shortened(textOf(value, formatOf(cell?.style?.numFmt)))
     }),
@@ -100,7 +103,7 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
 const shortened = (text: string) =>
   text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…（内容过长，请下载后查看）` : text
 
-/** A comment may stand on a cell that holds nothing; the rows make room for it. */
+/** Returns the comments by place and extends the rows for comments on empty cells. */
 function commentsOf(cells: Sheet['cells'], texts: string[][]): Map<string, string> {
   const comments = new Map<string, string>()
   for (const [place, { comment }] of cells ?? []) {
@@ -114,7 +117,7 @@ function commentsOf(cells: Sheet['cells'], texts: string[][]): Map<string, strin
   return comments
 }
 
-/** Rows and columns that are hidden, or have no height or width. */
+/** Returns rows and columns that are hidden or have no height or width. */
 function hiddenIn({ rowDefs, columns: definitions }: Read, rows: number, columns: number) {
   const hiddenRows = new Set<number>()
   for (const [row, { hidden, height }] of rowDefs ?? []) if (row < rows && (hidden || height === 0)) hiddenRows.add(row)
@@ -124,7 +127,7 @@ function hiddenIn({ rowDefs, columns: definitions }: Read, rows: number, columns
   return { hiddenRows, hiddenColumns }
 }
 
-/** Pictures that Excel draws in cells from their values. */
+/** Returns pictures that Excel draws in cells from their values: sparklines, data bars and icon sets. */
 function drawnIn({ sparklines, conditionalRules }: Read): SheetObject[] {
   const bars = (conditionalRules ?? []).filter(({ dataBar, iconSet }) => dataBar || iconSet)
   return [
@@ -146,12 +149,15 @@ function textOf(value: CellValue, format: ReturnType<FormatOf>): string {
   if (format) return format.show(value instanceof Date ? dateToSerial(value) : value)
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '')
   if (typeof value !== 'number') return value
-  // Fifteen digits are what a spreadsheet computes with; more are an accident of binary fractions.
+  // A spreadsheet calculates with 15 digits; further ones come from binary fractions.
   const text = String(Number(value.toPrecision(15)))
   return text.includes('e') ? readFormat('General').show(value) : text
 }
 
-/** Threads of comments are kept as a comment as well, with a hint to programs that do not know them. */
+/**
+ * Returns the text of a comment. Threaded comments are also stored as a plain one after a hint for older programs,
+ * which is removed.
+ */
 const commentText = ({ text, author }: NonNullable<Cell['comment']>): string => {
   const words = text.startsWith('[Threaded comment]') ? text.slice(text.indexOf('Comment:') + 'Comment:'.length) : text
   const said = words.replace(/\s+/g, ' ').trim().slice(0, TEXT_MOST)

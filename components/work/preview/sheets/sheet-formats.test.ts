@@ -9,7 +9,7 @@ import { markFormats } from './sheet-formats'
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** What a sheet shows of values with a format each: the code of a format, or the number of a built-in one. */
+/** Returns the texts a sheet shows for values with these formats: a format code, or the number of a built-in format. */
 async function shown(
   cells: readonly (readonly [value: number, format: string | number])[],
   { prefix = '', workbook = '', book = 'workbook', list = 'styles' } = {},
@@ -36,14 +36,14 @@ async function shown(
   return sheet?.rows[0]
 }
 
-test('each cell shows what its format makes of it', async () => {
+test('each cell shows its value in its format', async () => {
   const bytes = readFileSync(join(import.meta.dirname, '../../../../e2e/cases/25-formats.xlsx'))
   const [sheet] = await readXlsxTable(await new StreamedBlob([bytes]).arrayBuffer())
   for (const [, expected, cell] of sheet?.rows.slice(1) ?? []) expect(cell).toBe(expected)
   expect(sheet?.rows).toHaveLength(4)
 })
 
-test('sections are chosen by their conditions, whatever their order', async () => {
+test('format sections are chosen by their conditions in any order', async () => {
   const format = '[>=90]"优";[>=60]"及格";"不及格"'
   expect(
     await shown([
@@ -55,7 +55,7 @@ test('sections are chosen by their conditions, whatever their order', async () =
   ).toEqual(['优', '及格', '不及格', '负3'])
 })
 
-test('built-in formats are those of the Chinese edition, in every system of dates', async () => {
+test('built-in formats are those of the Chinese edition', async () => {
   expect(
     await shown([
       [46630, 14],
@@ -76,7 +76,7 @@ test('built-in formats are those of the Chinese edition, in every system of date
   ).toEqual(['2027/8/31', '00001203'])
 })
 
-test('a workbook that counts its days from 1904 shows its own dates', async () => {
+test('a workbook with the 1904 date system shows its own dates', async () => {
   const cells = [[45168, 14] as const, [0.5, 20] as const, [3, '0.0'] as const]
   expect(await shown(cells, { workbook: '<workbookPr date1904="1"/>' })).toEqual(['2027/8/31', '12:00', '3.0'])
   expect(await shown(cells, { workbook: '<workbookPr date1904="0"/>' })).toEqual(['2023/8/30', '12:00', '3.0'])
@@ -89,7 +89,7 @@ test('the workbook and its styles may have any name', async () => {
   expect(await shown(cells, { book: 'Book', workbook: '<workbookPr date1904="true"/>' })).toEqual(['2031/9/1'])
 })
 
-test('days and numbers are written in Chinese', async () => {
+test('weekdays are written in Chinese', async () => {
   expect(
     await shown([
       [46630, '[$-804]aaaa'],
@@ -98,7 +98,7 @@ test('days and numbers are written in Chinese', async () => {
   ).toEqual(['星期二', '周三'])
 })
 
-test('styles that cannot be read are left as they are, in linear time', () => {
+test('styles that cannot be read remain unchanged, in linear time', () => {
   expect(markFormats('')).toBeNull()
   expect(markFormats('<styleSheet/>')).toBeNull()
   const started = performance.now()

@@ -2,22 +2,22 @@ import { attributeOf, replaceTags, tagsOf } from '@/lib/office/tags'
 import { builtinFormat } from '@/lib/sheets/builtin-formats'
 import { type NumberFormat, readFormat } from '@/lib/sheets/number-format'
 
-// The library reads the values of cells, turns numbers into dates by a table of formats of its own, and forgets by which
-// number a format is named. So the formats are hidden from it: each stands as a plain number with its index in quotes.
+// The library converts numbers to dates by its own table of formats and discards the number of the cell's format. So
+// each format is replaced by a plain number format that contains its index in quotes.
 
 const MARK = /^"~(\d+)"0$/
-/** Ids from here on are free for formats that a file defines (ECMA-376 §18.8.30). */
+/** First format id of the marks, in the range that is free for formats a file defines (ECMA-376 §18.8.30). */
 const FIRST_ID = 10_000
 
-/** The styles of a workbook in which each format is a mark, and the formats by the index in the mark. */
+/** A workbook's styles with each format replaced by a mark, and the format codes by the index in the mark. */
 interface MarkedFormats {
   readonly styles: string
   readonly codes: readonly string[]
-  /** The indices of the styles of cells that have a number format. */
+  /** Indexes of cell styles that have a number format. */
   readonly formatted: ReadonlySet<number>
 }
 
-/** Null where the styles cannot be read. */
+/** Replaces the formats in the styles by marks; returns null if the styles cannot be read. */
 export function markFormats(styles: string): MarkedFormats | null {
   const formats = section(styles, 'numFmts')
   const cells = section(styles, 'cellXfs')
@@ -43,7 +43,7 @@ export function markFormats(styles: string): MarkedFormats | null {
   )
   const list = `<${prefix}numFmts count="${codes.length}">${definitions.join('')}</${prefix}numFmts>`
   const withCells = styles.slice(0, cells.start) + marked + styles.slice(cells.end)
-  // The list of formats is the first thing in the styles, whether or not there was one.
+  // The list of formats must be the first element of the styles.
   if (formats)
     return { styles: withCells.slice(0, formats.outer) + list + withCells.slice(formats.outerEnd), codes, formatted }
   const root = /<(?:[\w.-]+:)?styleSheet\b[^>]*>/.exec(withCells)
@@ -52,7 +52,7 @@ export function markFormats(styles: string): MarkedFormats | null {
   return { styles: withCells.slice(0, at) + list + withCells.slice(at), codes, formatted }
 }
 
-/** Shows values by the mark that the library found in their style. `date1904`: the workbook counts its days from 1904. */
+/** Returns a function that finds the format for a mark. `date1904`: the workbook uses the 1904 date system. */
 export function formatsOf(
   codes: readonly string[],
   date1904 = false,
@@ -77,7 +77,7 @@ interface Section {
   readonly content: string
 }
 
-/** An element that holds a list, by its name; it stands once in the styles. */
+/** Returns the position of a list element, which occurs once in the styles; null if it is missing. */
 function section(xml: string, name: string): Section | null {
   const open = new RegExp(`<((?:[\\w.-]{1,40}:)?)${name}\\b[^>]*>`).exec(xml)
   if (!open) return null

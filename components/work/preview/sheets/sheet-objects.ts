@@ -6,9 +6,9 @@ import { attribute, childOf, parseXml } from '../read/xml'
 import { COLUMNS_MOST, ROWS_MOST, type SheetObject, type TableSheet } from './sheet'
 import { workbookParts } from './workbook-parts'
 
-/** What a workbook holds beside the cells that are shown. */
+/** Objects of a workbook beside its cells, and its hidden sheets. */
 interface WorkbookObjects {
-  /** By the name of the sheet (ECMA-376 §20.5). */
+  /** Objects by the name of their sheet (ECMA-376 §20.5). */
   readonly bySheet: ReadonlyMap<string, readonly SheetObject[]>
   readonly hiddenSheets: readonly string[]
 }
@@ -38,7 +38,7 @@ async function objectsOf(path: string, parts: Parts): Promise<SheetObject[]> {
 
 type Titles = ReadonlyMap<string, string | undefined>
 
-/** The titles of the charts of a drawing, by the ids of their relationships. */
+/** Returns the titles of a drawing's charts by relationship id. */
 async function chartTitles(drawing: string, parts: Parts): Promise<Titles> {
   const titles = new Map<string, string | undefined>()
   for (const { id, target, external } of await parts.related(drawing)) {
@@ -54,7 +54,7 @@ function anchored(anchor: Element, titles: Titles): SheetObject[] {
   return drawnIn(anchor).map((one) => ({ row: place('row'), column: place('col'), missing: missingIn(one, titles) }))
 }
 
-/** What is drawn at a place: the parts of a group each for itself, and one of several alternatives of the same content. */
+/** Returns the shapes drawn at an anchor: each member of a group separately, and one of several alternatives. */
 function drawnIn(element: Element): Element[] {
   return [...element.children].flatMap((child) => {
     if (/^(pic|sp|cxnSp|graphicFrame|contentPart)$/.test(child.localName)) return [child]
@@ -83,7 +83,9 @@ const textsIn = (element: Element | undefined): string | undefined =>
 const labelOf = (anchor: Element): string | undefined =>
   attribute(anchor.getElementsByTagNameNS('*', 'cNvPr')[0], 'descr')?.trim() || undefined
 
-/** The sheets with room for what lies on them. Answers all that is not shown as well. */
+/**
+ * Adds the objects to the sheets, which are extended to have cells for them, and returns all parts that are not shown.
+ */
 export function withObjects(
   sheets: readonly TableSheet[],
   objects: ReadonlyMap<string, readonly SheetObject[]>,
@@ -99,7 +101,7 @@ export function withObjects(
     for (const object of [...(objects.get(sheet.name) ?? []), ...(sheet.drawn ?? [])]) {
       const { missing: one } = object
       missing.push(one)
-      // What lies on no cell of a sheet without cells, such as the chart of a sheet of its own, stands in the first.
+      // An object without a cell on a sheet without cells, such as the chart of a chart sheet, goes to the first cell.
       const isAlone = object.row === undefined && sheet.rows.length === 0
       const { row, column } = isAlone ? { row: 0, column: 0 } : object
       if (row === undefined || column === undefined || row >= ROWS_MOST || column >= COLUMNS_MOST) continue

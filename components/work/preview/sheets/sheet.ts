@@ -1,10 +1,10 @@
 import type { Missing } from '../read/missing'
 
-/** Of a sheet only so much is shown, the rest is in the file. */
+/** Maximum number of rows and columns of a sheet that the preview shows. */
 export const ROWS_MOST = 2_000
 export const COLUMNS_MOST = 100
 
-/** Cells that are one, from 0, the last ones among them. */
+/** A range of merged cells, from 0, inclusive. */
 export interface Merge {
   readonly startRow: number
   readonly startCol: number
@@ -12,9 +12,9 @@ export interface Merge {
   readonly endCol: number
 }
 
-/** What lies on a sheet beside its cells. */
+/** An object on a sheet beside its cells. */
 export interface SheetObject {
-  /** Its upper left cell, from 0; undefined where it lies on no cell. */
+  /** The upper left cell of the object, from 0; undefined if it has no cell. */
   readonly row?: number | undefined
   readonly column?: number | undefined
   readonly missing: Missing
@@ -22,36 +22,39 @@ export interface SheetObject {
 
 export interface TableSheet {
   readonly name: string
-  /** Texts as a spreadsheet shows them; rows may be of unequal length. */
+  /** Cell texts as a spreadsheet shows them; rows may differ in length. */
   readonly rows: readonly (readonly string[])[]
-  /** Numbers and dates stand at the right: `row,column`. */
+  /** Places (`row,column`) of numbers and dates, which are aligned right. */
   readonly numeric: ReadonlySet<string>
-  /** What was remarked on cells: by `row,column`. */
+  /** Comments by `row,column`. */
   readonly comments: ReadonlyMap<string, string>
-  /** Cells whose value is a picture: `row,column`. */
+  /** Places (`row,column`) of cells whose value is a picture. */
   readonly pictures: ReadonlySet<string>
-  /** Cells with a formula whose result the file does not hold: `row,column`. */
+  /** Places (`row,column`) of cells with a formula whose result is not stored in the file. */
   readonly withoutResult?: ReadonlySet<string>
-  /** What the cells themselves draw besides their texts. */
+  /** Pictures the cells draw from their values in addition to their texts. */
   readonly drawn?: readonly SheetObject[]
-  /** What lies on cells and is not drawn: by `row,column`. */
+  /** Objects on cells that are not drawn, by `row,column`. */
   readonly objects?: ReadonlyMap<string, readonly Missing[]>
   readonly columns: number
-  /** Rows and columns that the file hides, from 0. */
+  /** Indexes of rows and columns that the file hides, from 0. */
   readonly hiddenRows?: ReadonlySet<number>
   readonly hiddenColumns?: ReadonlySet<number>
   readonly merges?: readonly Merge[]
-  /** There are more rows than are shown, or more columns. */
+  /** True if the file has more rows or columns than are shown. */
   readonly more: boolean
 }
 
-/** 1 → A, 27 → AA. */
+/** Returns the letters of a column counted from 1: 1 → A, 27 → AA. */
 export function columnName(no: number): string {
   const rest = Math.floor((no - 1) / 26)
   return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((no - 1) % 26))
 }
 
-/** Row and column from 0 of a reference such as B2, the first of a range; null where it is none. */
+/**
+ * Returns row and column from 0 of a reference such as B2, or of the first cell of a range; null if the text is no
+ * reference.
+ */
 export function placeOf(reference: string): { row: number; column: number } | null {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})/i.exec(reference) ?? []
   if (letters === '') return null

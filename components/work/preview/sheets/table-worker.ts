@@ -6,7 +6,7 @@ export interface TableJob {
   readonly kind: 'xlsx' | 'csv'
 }
 
-/** Null: it could not be read. */
+/** The sheets; null if the file could not be read. */
 export type TableAnswer = readonly TableSheet[] | null
 
 const work = ({ bytes, kind }: TableJob) => (kind === 'csv' ? readCsvTable(bytes, '表格') : readXlsxTable(bytes))

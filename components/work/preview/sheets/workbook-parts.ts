@@ -3,25 +3,25 @@ import { attributeOf, tagsOf } from '@/lib/office/tags'
 import type { Parts } from '../package/parts'
 import { entryPath } from '../package/rewrite-zip'
 
-/** A sheet as the workbook lists it (ECMA-376 part 1, §18.2.19). */
+/** A sheet in the workbook's list (ECMA-376 part 1, §18.2.19). */
 export interface ListedSheet {
   readonly name: string
   readonly hidden: boolean
-  /** Its part; undefined where the file does not hold it. */
+  /** The part of the sheet; undefined if the file does not contain it. */
   readonly entry: ZipEntry | undefined
-  /** A sheet of cells; others hold a chart or a dialog. */
+  /** True for a sheet of cells; other sheets contain a chart or a dialog. */
   readonly isTable: boolean
 }
 
-/** The parts of a workbook, whatever their names are (ECMA-376 part 1, §12.3; part 2, §6.5). */
+/** The parts of a workbook, found by relationships and not by name (ECMA-376 part 1, §12.3; part 2, §6.5). */
 export interface WorkbookParts {
   readonly sheets: readonly ListedSheet[]
   readonly styles: ZipEntry | undefined
-  /** Whether days are counted from 1904-01-01 (ECMA-376 part 1, §18.2.28). */
+  /** True if days are counted from 1904-01-01 (ECMA-376 part 1, §18.2.28). */
   readonly date1904: boolean
 }
 
-/** Null where the archive has no workbook. */
+/** Finds the parts of a workbook; returns null if the archive has none. */
 export async function workbookParts(parts: Parts): Promise<WorkbookParts | null> {
   const target = (await parts.related('')).find(({ type }) => type === 'officeDocument')?.target ?? ''
   const workbook = parts.get(target)

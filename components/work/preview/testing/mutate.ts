@@ -1,6 +1,6 @@
-// Changes of files for tests that read damaged ones. Each run makes the same.
+// These functions damage files for tests, in the same way in each run.
 
-/** Numbers that are the same in each run (Park and Miller). */
+/** Returns a generator of reproducible random integers (Park and Miller). */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** One change of XML that keeps it well formed: an element taken out, doubled, emptied or put elsewhere. */
+/** Makes one change that keeps XML well formed: removes, duplicates, empties or moves an element. */
 export function mutate(xml: string, below: (most: number) => number): string {
   const dom = new DOMParser().parseFromString(xml, 'text/xml')
   const elements = [...dom.getElementsByTagName('*')].slice(2)
@@ -30,7 +30,7 @@ export function mutate(xml: string, below: (most: number) => number): string {
   return new XMLSerializer().serializeToString(dom)
 }
 
-/** The same bytes with a few of them changed. */
+/** Returns a copy of the bytes with a few of them changed. */
 export function damaged(bytes: Uint8Array, below: (most: number) => number): Uint8Array<ArrayBuffer> {
   const changed = Uint8Array.from(bytes)
   for (let count = 1 + below(6); count > 0; count -= 1) changed[below(changed.length)] = below(256)

@@ -1,6 +1,6 @@
 import { isTex } from './mathml'
 
-/** What a site keeps as the source of a formula that it draws. */
+/** The source of a formula that a site stores beside its drawing. */
 export interface Source {
   value: string
 }
@@ -10,32 +10,32 @@ export const FORMULA_CLASS = /(?:^|[-_\s])(?:math|tex|latex|katex|formula|equati
 const FORMULA = /(?:^|[-_\s])(?:math|tex|latex|katex|formula|equation)(?:[-_\s]|$)|^MathJax/i
 /** Attributes that say what an element is. */
 const KINDS = ['data-type', 'type', 'name', 'data-lake-card', 'data-node-type', 'data-block-type', 'data-card-name']
-/** Attributes that hold sources by their name, and those that only say something about a formula. */
+/** Attributes whose name says that they contain a source, and those that only describe a formula. */
 const NAMED = /(?:^|[-_:])(?:tex|latex|katex|formula|equation|eq|math|mathml|mml|custom-copy-text)(?:$|[-_:])/
 const SURE = /(?:^|[-_:])(?:tex|latex)(?:$|[-_:])/
 const ABOUT =
   /[-_:](?:id|style|type|mode|display|class|key|index|width|height|src|url|size|color|status|version|rendered|node)$/
-/** Attributes that hold the source where their element is a formula. */
+/** Attributes that contain the source if their element is a formula. */
 const GENERAL =
   /^(?:data-(?:content|value|card-value|source|code|expr|expression|raw|original|text|copy|clipboard-text|src|info|json|title)|content|value|code|title|aria-label|alt)$/
 const KNOWN = new Map<string, 'sure' | 'named' | 'general' | undefined>()
 
-/** What stands in such an attribute where it only says that the element is a formula. */
+/** Values of such an attribute that only say that the element is a formula. */
 const FLAG = /^(?:true|false|inline|block|display|math|formula|equation|latex|katex|\d{1,2})?$/i
 const DRAWN = 'svg, img, canvas, .katex, .katex-html, .MathJax, mjx-container'
-/** Keys of JSON that hold a source, the likelier first. */
+/** Keys of JSON that contain a source, the likelier first. */
 const KEYS = ['latex', 'tex', 'formula', 'equation', 'math', 'code', 'expression', 'content', 'value', 'text', 'src']
 
 function kindOf(name: string): 'sure' | 'named' | 'general' | undefined {
   if (KNOWN.has(name)) return KNOWN.get(name)
   const isNamed = NAMED.test(name) && !ABOUT.test(name)
   const kind = isNamed ? (SURE.test(name) ? 'sure' : 'named') : GENERAL.test(name) ? 'general' : undefined
-  // Names are few in what programs write; somebody may write thousands.
+  // Programs use few names, but a hostile page may use thousands.
   if (KNOWN.size < 1_000) KNOWN.set(name, kind)
   return kind
 }
 
-/** Whether an element is a formula by its class, its name or an attribute that says so. */
+/** Returns whether an element is a formula by its class, its name or an attribute. */
 export const isFormulaElement = (element: Element): boolean =>
   /^(?:equation|formula|latex|tex|katex|(?:inline|block)-?(?:math|equation)|math-\w+|tex-math)$/.test(
     element.localName,
@@ -43,7 +43,7 @@ export const isFormulaElement = (element: Element): boolean =>
   FORMULA.test(element.getAttribute('class') ?? '') ||
   KINDS.some((name) => FORMULA.test(element.getAttribute(name) ?? ''))
 
-/** The source in an attribute of an element, not of a picture, whose words are read by other rules. */
+/** Returns the source in an attribute of an element; pictures follow other rules. */
 export function attributeSource(element: Element): Source | undefined {
   let general: Source | undefined
   let named: Source | undefined
@@ -59,24 +59,24 @@ export function attributeSource(element: Element): Source | undefined {
   return named ?? general
 }
 
-/** A spreadsheet keeps the formula of a cell in such an attribute too. */
+/** A spreadsheet also stores the formula of a cell in such an attribute. */
 const isOwnCode = (value: string) => !value.startsWith('=') && !/^[[{]\s*["{]/.test(value)
 
-/** A word or a number stands for a formula only where no words of Chinese are what it is drawn as. */
+/** A word or a number is a formula's source only if the element shows no Chinese words. */
 const isOfElement = (value: string, element: Element) =>
   /[\\^_{}=+<>]/.test(value) || !/\p{Script=Han}/u.test(element.textContent ?? '')
 
 function generalSource(element: Element, name: string, value: string): Source | undefined {
   if (element.localName === 'img' && /^(?:alt|title|aria-label)$/.test(name)) return undefined
   if (!isFormulaElement(element)) return undefined
-  // Words that name a formula are read where it is drawn, for elsewhere its text says the same.
+  // These attributes are read only on a drawing, because elsewhere the text says the same.
   const isWords = /^(?:title|aria-label|alt)$/.test(name)
   const isDrawn = !element.textContent?.trim() || element.matches(DRAWN) || element.querySelector(DRAWN) !== null
   if (isWords && (!isDrawn || FLAG.test(value))) return undefined
   return sourceIn(value)
 }
 
-/** A value that is a source, MathML, or JSON that holds one. */
+/** Returns the source in a value that is a source, MathML, or JSON with one. */
 function sourceIn(value: string): Source | undefined {
   const held = /^\{\s*"/.test(value) ? heldIn(parsed(value), 3) : value
   if (held === undefined || held.startsWith('=')) return undefined
@@ -115,7 +115,7 @@ export function percentDecoded(text: string): string | undefined {
 
 const WIRIS: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" }
 
-/** Sources come encoded for an address or for HTML once more than they need to be. */
+/** Decodes a source that was encoded once more than necessary for an address or for HTML. */
 export function decoded(text: string): string {
   if (/^«/.test(text)) return text.replace(/[«»¨§`]/g, (sign) => WIRIS[sign] ?? sign)
   const bare = text.replace(/^data:(?=%7B|\{)/i, '')

@@ -54,7 +54,7 @@ describe('brackets and dollars', () => {
     ['empty brackets', '正确的是\\(　　\\)', '正确的是\\(　　\\)'],
   ])('%s', async (_name, text, read) => expect(await pastedText(text)).toBe(`<p>${read}</p>`))
 
-  it('go over lines and an empty line in a displayed formula', async () => {
+  it('may contain line breaks and an empty line in a displayed formula', async () => {
     expect(await pastedText('\\[\nx\n\n+y\n\\]')).toBe('<p>$$x\n+y$$</p>')
     expect(await pastedText('\\[\n\\begin{cases}x\\\\[2pt]y\\end{cases}\n\\]')).toBe(
       '<p>$$\\begin{cases}x\\\\[2pt]y\\end{cases}$$</p>',
@@ -62,14 +62,14 @@ describe('brackets and dollars', () => {
     expect(await pastedText('求\n$$\nx^2\n$$\n的值')).toBe('<p>求</p><p>$$\nx^2\n$$</p><p>的值</p>')
   })
 
-  it('in HTML go over lines, each an element of its own', async () => {
+  it('in HTML may contain lines that are elements of their own', async () => {
     expect(
       await pasted('<div><div><span>$$</span></div><div><span>x^2</span></div><div><span>$$</span></div></div>'),
     ).toBe('$$\nx^2\n$$')
     expect(await pasted('<p>由 \\(x<sub>1</sub>+y<sup>2</sup>\\) 得</p>')).toBe('<p>由 $x_{1}+y^{2}$ 得</p>')
   })
 
-  it('stay beside a formula with a source of its own', async () => {
+  it('stay unchanged beside a formula with a source of its own', async () => {
     expect(await pasted('<p>价 $5 与 <span data-tex="x">x</span>，$6 与 \\(y\\)</p>')).toBe(
       '<p>价 $5 与 $x$，$6 与 $y$</p>',
     )

@@ -1,14 +1,15 @@
 import { findFormulas } from '@/lib/contracts/formula/find'
 import { marked } from '../../content/marked'
 
-// LaTeX has two more ways to mark a formula, which answers of language models use: \(…\) in a line and \[…\] on a line of its own.
+// LaTeX has two further delimiters of a formula, which language models use: \(…\) within a line and \[…\] on a line of
+// its own.
 
-/** A backslash and what it stands before, or a brace: `\\[4pt]` ends a line of a formula and opens none. */
+/** Matches a backslash with the next character, or a brace: `\\[4pt]` ends a line of a formula and opens none. */
 const SIGNS = /\\([\s\S])|[{}]/g
 const CLOSE: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
-/** A sign of a formula. A number or words in such brackets are a note whose brackets were escaped. */
+/** Matches a character of a formula. A number or words in such brackets are a note with escaped brackets. */
 const SIGN = /[=<>+^_\\]/
-/** Nothing but words of Chinese: the brackets of a sentence, escaped. */
+/** Matches only Chinese words: escaped brackets of a sentence. */
 const WORDS = /^[\p{Script=Han}\s\u3000-\u303f\uff00-\uffef]+$/u
 
 interface Pair {
@@ -18,7 +19,7 @@ interface Pair {
   isDisplay: boolean
 }
 
-/** A text with its formulas in brackets marked; formulas between dollars stay as they are. */
+/** Marks formulas in brackets; formulas between dollars stay unchanged. */
 export function markBrackets(text: string): string {
   if (!/\\[([]/.test(text)) return text
   const read: string[] = []
@@ -31,8 +32,8 @@ export function markBrackets(text: string): string {
 }
 
 /**
- * Brackets that are no part of a formula between dollars. They are one in a group of it, `$\text{\(x\)}$`, and where the dollars
- * end in between. Other dollars around brackets belong to prices: `$5 与 \(x^2\) 和 $6`.
+ * Returns brackets outside formulas between dollars. A bracket is inside one in a group of it, `$\text{\(x\)}$`, or if
+ * the dollars end in between. Other dollars around brackets belong to prices: `$5 与 \(x^2\) 和 $6`.
  */
 function bracketed(text: string): Pair[] {
   const pairs = bracketPairs(text)
@@ -46,7 +47,7 @@ function bracketed(text: string): Pair[] {
   })
 }
 
-/** Where brackets open in a group of a formula that begins at `from`. */
+/** Returns the positions of brackets in a group of the formula that begins at `from`. */
 function groupedBrackets(formula: string, from: number): number[] {
   const found: number[] = []
   let depth = 0
@@ -57,7 +58,10 @@ function groupedBrackets(formula: string, from: number): number[] {
   return found
 }
 
-/** Each bracket with the one that closes it. Brackets in a group of the formula belong to it: `\(a\text{ \(b\) }\)`. */
+/**
+ * Returns each bracket with the one that closes it. Brackets in a group of the formula belong to it: `\(a\text{ \(b\)
+ * }\)`.
+ */
 function bracketPairs(text: string): Pair[] {
   const pairs: Pair[] = []
   let open: { at: number; sign: string; depth: number; inner: number } | undefined
@@ -84,7 +88,7 @@ function isFormula(tex: string, sign: string, isIndex: boolean): boolean {
   return sign === '(' ? !/\n[ \t\r]*\n/.test(tex) : SIGN.test(tex) && !isIndex
 }
 
-/** A formula without the marks around it, and whether they put it on a line of its own. */
+/** Returns a formula without its delimiters, and whether they display it on a line of its own. */
 export function unbracketed(source: string): { tex: string; isDisplay: boolean } {
   const text = source.trim()
   for (const [open, close, isDisplay] of MARKS) {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cleanPasted } from '../clean'
 import { heldCase, pasted } from '../testing'
 
-/** What a page shows whose editor took the MathML away. */
+/** Renders a formula like a page whose editor removed the MathML. */
 const drawnByKatex = (tex: string, displayMode = false) => katex.renderToString(tex, { output: 'html', displayMode })
-/** The same of versions before 0.17, whose classes had no prefix. */
+/** The same for versions before 0.17, whose classes had no prefix. */
 const drawnBefore = (tex: string) =>
   drawnByKatex(tex).replaceAll('katex-', '').replace('class="html"', 'class="katex-html"')
 

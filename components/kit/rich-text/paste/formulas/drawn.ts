@@ -2,20 +2,23 @@ import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
 import { marked } from '../../content/marked'
 import { IS_TEX, mathIn } from './mathml'
 
-/** Formulas that a page only drew, without MathML and without a source. */
+/** Matches formulas that a page only drew, without MathML and source. */
 const DRAWN =
   '.katex, mjx-container, .MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MathJye, [mathtag="math"]'
-/** How many drawn formulas are read. A page with more is no question, and reading it would hold up the editor. */
+/**
+ * Maximum number of drawn formulas that are read. A page with more is no question, and reading it would block the
+ * editor.
+ */
 const MOST = 4_000
 
 export interface DrawnFormulas {
-  /** How many were read from how they are drawn: they have to be looked through. */
+  /** Number of formulas read from their drawing, which the user must check. */
   unsure: number
-  /** How many have no reading: a mark stands in their place. */
+  /** Number of unreadable formulas, which a mark replaces. */
   lost: number
 }
 
-/** Replaces drawn formulas by what their drawing says, or by a mark. The readers are loaded when there is something to read. */
+/** Replaces drawn formulas by the source read from their drawing, or by a mark. The readers load on first use. */
 export async function replaceDrawn(root: Element): Promise<DrawnFormulas> {
   const found: DrawnFormulas = { unsure: 0, lost: 0 }
   const drawings = outermost(root).filter((drawing) => mathIn(drawing).length === 0)
@@ -47,7 +50,7 @@ function outermost(root: Element): Element[] {
   return found
 }
 
-/** A formula whose source was marked before, or nothing that is drawn at all. */
+/** Returns whether the drawing is empty, or its source was marked before. */
 const isEmptyDrawing = (drawing: Element) =>
   /\ufdd4/.test(drawing.textContent ?? '') ||
   (!drawing.textContent?.trim() && !drawing.querySelector('svg, img, canvas, mjx-math'))
@@ -56,7 +59,9 @@ const isDisplay = (drawing: Element) =>
   drawing.closest('.katex-display, .katex--display, .MathJax_Display, .MathJax_SVG_Display, .MJXc-display') !== null ||
   drawing.getAttribute('display') === 'true'
 
-/** The source among the elements of a drawing: an annotation, or the text of MathML whose tags a site took away. */
+/**
+ * Returns the source among the elements of a drawing: an annotation, or the text of MathML whose tags a site removed.
+ */
 function broughtSource(drawing: Element): string | undefined {
   const annotation = [...drawing.querySelectorAll('annotation')].find((one) =>
     IS_TEX.test(one.getAttribute('encoding') ?? 'tex'),
@@ -67,7 +72,7 @@ function broughtSource(drawing: Element): string | undefined {
   return mathml ? sourceBehind(mathml) : undefined
 }
 
-/** CSDN keeps the text of the MathML only: its signs, each on a line, and behind them the source. */
+/** CSDN keeps only the text of the MathML: its symbols, each on a line, and then the source. */
 function sourceBehind(text: string): string | undefined {
   const lines = text
     .split('\n')
@@ -77,7 +82,7 @@ function sourceBehind(text: string): string | undefined {
   const tex = (first >= 0 ? lines.slice(first) : lines.slice(-1)).join('\n')
   const signs = (first >= 0 ? lines.slice(0, first) : lines.slice(0, -1)).join('')
   if (signs === '') return undefined
-  // The signs in front are those of the source, so that nothing else is taken for it.
+  // The symbols before must equal those of the source, so that no other text is taken for it.
   const letters = (some: string) => some.replace(/\\[a-zA-Z]+/g, '').match(/[a-zA-Z0-9]/g) ?? []
   const known = new Set(letters(signs.normalize('NFKC')))
   return letters(tex.replace(/\\(?:begin|end|operatorname|mathrm|text)\*?\{[^{}]*\}(?:\{[^{}]*\})?/g, '')).every(
@@ -87,7 +92,7 @@ function sourceBehind(text: string): string | undefined {
     : undefined
 }
 
-/** A mark in the place of a formula, with the characters that are drawn. It stands against a submission. */
+/** Returns a mark in place of a formula with its drawn characters. It prevents a submission. */
 export function missingFormula(text: string): HTMLElement {
   const mark = document.createElement('span')
   mark.className = MISSING_PICTURE

@@ -4,7 +4,7 @@ import { heldCase, pasted } from '../testing'
 
 const mark = (name: string) => `<span style='mso-element:field-${name}'></span>`
 const inComment = (html: string) => `<!--[if supportFields]>${html}<![endif]-->`
-/** A field as Word writes it: its instruction, and what it shows, where it shows something. */
+/** Returns a field as Word writes it: its instruction and, if there is one, its result. */
 const field = (code: string, result = '') =>
   inComment(`<span lang=EN-US>${mark('begin')}<span style='mso-spacerun:yes'>&nbsp;</span>${code}</span>`) +
   (result && inComment(mark('separator')) + result) +

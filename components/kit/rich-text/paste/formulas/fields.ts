@@ -2,17 +2,17 @@ import type { EqPiece, readEqField } from '@/lib/formula/eq/read'
 import { marked, splitMarked } from '../../content/marked'
 import { missingFormula } from './drawn'
 
-/** Marks of Word in the HTML of the clipboard: where a field begins, where its result begins, and where it ends. */
+/** Word's marks in the HTML of the clipboard: the beginning of a field, of its result, and its end. */
 const MARK = /mso-element:\s*field-(begin|separator|end)/i
-/** Points above or below the line from which on a run is a script. Less moves a character in its circle. */
+/** Points above or below the line from which a run is a script. Less moves a character in its circle. */
 const SCRIPT = 2.5
 
-/** A field that has begun (ECMA-376 part 1, §17.16.18). */
+/** An open field (ECMA-376 part 1, §17.16.18). */
 interface Field {
   begin: Element
-  /** Its instruction, to the separator or to the end. */
+  /** Its instruction, up to the separator or the end. */
   code: EqPiece[]
-  /** The nodes that instruction and result are in, with the marks of fields inside. */
+  /** The nodes of instruction and result, with the marks of nested fields. */
   inCode: ChildNode[]
   result: ChildNode[]
   hasResult: boolean
@@ -20,7 +20,7 @@ interface Field {
 
 type Read = typeof readEqField
 
-/** Replaces fields by what they show: equations by what their instruction says, others by their result. */
+/** Replaces fields by their content: equations by their instruction, others by their result. */
 export async function replaceFields(root: Element): Promise<void> {
   if (!root.querySelector('[style*="mso-element" i]')) return
   const { readEqField: read } = await import('@/lib/formula/eq/read')
@@ -41,7 +41,7 @@ export async function replaceFields(root: Element): Promise<void> {
       field.code.push(...piecesOf(node as Text))
     }
   }
-  // A field without an end says nothing that is known; its characters stay.
+  // A field without an end has no known meaning; its characters stay.
   for (const { begin } of open) begin.remove()
 }
 
@@ -58,7 +58,7 @@ const markOf = (node: Node): string | undefined =>
     ? MARK.exec((node as Element).getAttribute('style') ?? '')?.[1]?.toLowerCase()
     : undefined
 
-/** The characters of a text; a formula in it, which was read before, is a part of the equation. */
+/** Returns the segments of a text; a formula in it, which was read before, is a part of the equation. */
 function piecesOf(text: Text): EqPiece[] {
   const raised = raisedBy(text.parentElement)
   return splitMarked((text.nodeValue ?? '').replace(/[\s\u00a0]+/g, ' ')).map((piece) =>
@@ -97,7 +97,7 @@ interface Shown {
   piece: EqPiece
 }
 
-/** What an equation shows; undefined for other fields, whose result stands behind their instruction. */
+/** Returns the content of an equation; undefined for other fields, whose result follows their instruction. */
 function shownBy({ begin, code, result }: Field, read: Read): Shown | undefined {
   const instruction = code
     .map(({ text, tex }) => text ?? tex ?? '')

@@ -1,14 +1,14 @@
 import { markBrackets } from './brackets'
 
 const CODE = 'pre, code, kbd, samp, tt'
-/** How a formula opens in a text: brackets that do not close in it, or dollars on a line of their own. */
+/** Matches the beginning of a formula: brackets that do not close in the text, or dollars on a line of their own. */
 const OPEN = /\\([([])(?![\s\S]*\\[)\]])/
 const CLOSE: Readonly<Record<string, string>> = { '(': '\\)', '[': '\\]' }
-/** How many characters of a text are looked through for an open bracket, and how many nodes for the closing one. */
+/** Maximum number of characters searched for an open bracket, and of nodes for the closing one. */
 const MOST = 20_000
 const NODES = 100
 
-/** Marks formulas in brackets in the texts below; one may go over line breaks and over the paragraphs of its lines. */
+/** Marks formulas in brackets in the texts below; one may contain line breaks and several paragraphs. */
 export function replaceBrackets(root: Element): void {
   root.normalize()
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -22,7 +22,7 @@ export function replaceBrackets(root: Element): void {
   }
 }
 
-/** Brings the lines of a formula that opens in this text and closes in one of the next nodes into it. */
+/** Joins the lines of a formula that opens in this text and closes in one of the next nodes. */
 function joinUntilClosed(text: Text): void {
   const close = closeOf(text.nodeValue ?? '')
   if (close === undefined) return
@@ -35,14 +35,14 @@ function joinUntilClosed(text: Text): void {
   }
 }
 
-/** What closes the formula that a text leaves open. */
+/** Returns the delimiter that closes the formula that a text leaves open. */
 function closeOf(text: string): string | undefined {
   const bracket = OPEN.exec(text.slice(-MOST))?.[1]
   if (bracket) return CLOSE[bracket]
   return /^\s*\$\$(?![\s\S]*\$\$)/.test(text.slice(0, MOST)) ? '$$' : undefined
 }
 
-/** The outermost element that holds nothing but this text: a line by itself. */
+/** Returns the outermost element that contains only this text: a line by itself. */
 function lineOf(text: Text): Element | undefined {
   let line: Element | undefined
   for (let at = text.parentElement; at && at.childNodes.length === 1 && /^(?:p|div|span)$/.test(at.localName); ) {
@@ -63,7 +63,7 @@ function linesUntil(first: ChildNode | null, close: string): ChildNode[] | undef
   return undefined
 }
 
-/** The text of a node; raised and lowered text in a formula is a script of it. */
+/** Returns the text of a node; superscripts and subscripts in a formula become scripts of it. */
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? ''
   if (node.nodeName === 'BR') return '\n'

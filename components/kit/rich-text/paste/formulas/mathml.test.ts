@@ -67,7 +67,7 @@ describe('forms of MathML', () => {
     ).toContain('$\\frac12$')
   })
 
-  it('stands in each other, as often as one likes, in a time that grows with its length', async () => {
+  it('is nested at any depth, and takes time in proportion to its length', async () => {
     const timeOf = async (depth: number) => {
       const before = performance.now()
       expect(await pasted(`${'<mml:math>'.repeat(depth)}<mml:mi>x</mml:mi>${'</mml:math>'.repeat(depth)}`)).toContain(
@@ -76,7 +76,8 @@ describe('forms of MathML', () => {
       return performance.now() - before
     }
     const short = Math.min(await timeOf(500), await timeOf(500))
-    // Four times as deep: a walk through all ancestors of each takes sixteen times as long, a walk of each walk sixty-four.
+    // The depth is four times as large: a walk through all ancestors of each takes sixteen times as long, a nested walk
+    // sixty-four times.
     expect((await timeOf(2000)) / short).toBeLessThan(32)
   })
 })

@@ -1,18 +1,21 @@
 import { marked } from '../../content/marked'
 import { unbracketed } from './brackets'
 
-/** What draws a formula beside its MathML, in the elements that hold both. */
+/** Matches the drawing of a formula beside its MathML, in elements that contain both. */
 const DRAWN =
   '.katex-html, img[class*="mwe-math-fallback"], mjx-container > svg, mjx-container > mjx-math, .MathJax_SVG > svg'
 const HOLDERS = '.katex, .mwe-math-element, mjx-container, .MathJax_SVG'
-/** An element of MathML written out as text, with any prefix. */
+/** Matches MathML written out as text, with any prefix. */
 const WRITTEN = /<((?:[a-z][\w.-]{0,20}:)?math)[\s>]/gi
-/** The same, once more escaped for HTML. */
+/** The same, escaped once more for HTML. */
 const ESCAPED = /&lt;((?:[a-z][\w.-]{0,20}:)?math)(?:\s|&gt;)/gi
 
 const localName = (element: Element) => element.localName.slice(element.localName.indexOf(':') + 1)
 
-/** The formulas below, also those of office programs, whose elements have a prefix. One in another is a part of it. */
+/**
+ * Returns the formulas below, also those of office programs, whose elements have a prefix. A nested one is a part of
+ * the outer one.
+ */
 export function mathIn(root: Element): Element[] {
   const found: Element[] = []
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
@@ -24,7 +27,7 @@ export function mathIn(root: Element): Element[] {
   return found
 }
 
-/** Whether there is a formula below. */
+/** Returns whether there is a formula below. */
 const hasMath = (root: Element): boolean => root.querySelector('math') !== null || mathIn(root).length > 0
 
 /** Replaces the MathML below by its source. */
@@ -36,21 +39,21 @@ export async function replaceMathMl(root: Element): Promise<void> {
   for (const math of mathIn(root)) math.replaceWith(await sourceOf(math))
 }
 
-/** Whether the element is the drawing of a formula that is there as MathML too. */
+/** Returns whether the element is the drawing of a formula that is present as MathML too. */
 export function isBesideMathMl(drawn: Element): boolean {
   const holder = drawn.closest(HOLDERS)
   return holder !== null && hasMath(holder)
 }
 
-/** Whether a text has MathML in it as the text of its tags. */
+/** Returns whether a text contains MathML as the text of its tags. */
 const isWritten = (text: string) => text.search(WRITTEN) >= 0 || text.search(ESCAPED) >= 0
 
-/** Whether a text is MathML and nothing else, as editors of formulas copy it. */
+/** Returns whether a text is only MathML, as formula editors copy it. */
 export const isMathMl = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?<(?:[a-z][\w.-]{0,20}:)?math[\s>]/i.test(text) &&
   /<\/(?:[a-z][\w.-]{0,20}:)?math>$/i.test(text.slice(-40).trimEnd())
 
-/** A text with the MathML in it read, escaped or not; all else stays as it is. */
+/** Replaces MathML in a text, escaped or not, by its source; the rest stays unchanged. */
 export async function readWrittenMathMl(text: string): Promise<string> {
   const escaped = await replaceWritten(text, ESCAPED, (name) => `&lt;/${name}&gt;`, unescaped)
   return replaceWritten(
@@ -93,11 +96,11 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** The element that a text of MathML describes. */
+/** Returns the element that a text of MathML describes. */
 export const parsedMathMl = (markup: string): Element | undefined =>
   mathIn(new DOMParser().parseFromString(closedTags(markup), 'text/html').body)[0]
 
-/** Elements with a prefix that are closed where they open. HTML knows no such tags and would leave them open. */
+/** Closes self-closing elements with a prefix. HTML does not know such tags and would leave them open. */
 export const closedTags = (html: string): string =>
   html.replace(/<([a-z][\w.-]{0,20}:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
 
@@ -107,10 +110,10 @@ async function sourceOf(math: Element): Promise<string> {
   return tex ? marked(tex, isDisplay || isBlock) : (math.textContent ?? '')
 }
 
-/** What an annotation says that it is: LaTeX, not `text/plain`. */
+/** Matches the type of a LaTeX annotation, but not `text/plain`. */
 export const IS_TEX = /tex(?!t)/i
 
-/** The source that a page brought along, or else what the reader makes of the elements. It is loaded when it is needed. */
+/** Returns the source that the page contains, otherwise that of the reader, which loads on first use. */
 async function texOf(math: Element): Promise<string> {
   const annotation = [...math.querySelectorAll('[encoding]')].find(
     (element) => localName(element) === 'annotation' && IS_TEX.test(element.getAttribute('encoding') ?? ''),
@@ -123,11 +126,11 @@ async function texOf(math: Element): Promise<string> {
   return mathmlToLatex(math)
 }
 
-/** Whether a text that stands for a formula is its source, rather than its words. */
+/** Returns whether the text of a formula is its source and not its words. */
 export const isTex = (text: string): boolean =>
   text.trim() !== '' && (/[\\^_{}]/.test(text) || !/\p{Script=Han}|[a-z]{4}|[a-z] [a-z]/iu.test(text))
 
-/** Sources of Wikipedia begin with the size they are shown in. */
+/** Removes the display style at the beginning of Wikipedia's sources. */
 export const withoutDisplay = (tex: string): string =>
   tex
     .trim()

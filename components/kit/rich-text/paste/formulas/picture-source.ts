@@ -2,20 +2,20 @@ import { FORMULA_CLASS, percentDecoded, type Source } from './attributes'
 import { unbracketed } from './brackets'
 import { isTex } from './mathml'
 
-/** Parameters of an address in which services that draw formulas get the source. */
+/** Address parameters in which rendering services receive the source. */
 const PARAMETER = /^(?:tex|latex|formula|math|equation|eqn)$/i
-/** The same where the address says that it is a formula. */
+/** The same for addresses that say that they are a formula. */
 const GENERAL = /^(?:code|val|value|expr|content|from|q)$/i
 const COMMAND = /\\[a-zA-Z]{2,}/
-/** Services that get it as the last part of the path, or as all that stands behind the question mark. */
+/** Services that receive it as the last part of the path, or as the whole query. */
 const IN_PATH = /^(?:https?:)?\/\/(?:i\.upmath\.me|tex\.s2cms\.(?:ru|com))\/(?:svg|png|svgb|pngb)\/([^?#]+)/i
 const IN_QUERY = /(?:codecogs\.com\/|(?:mime|math)tex\.cgi)[^?]*\?([^#]+)/i
-/** How a formula is to be drawn, before it. */
+/** Matches rendering options before a formula. */
 const LOOKS =
   /^(?:\\(?:inline|tiny|small|normalsize|[lL]arge|LARGE|[hH]uge|dpi\s*\{\d+\}|bg\s*\{\w+\}|(?:bg|fg|fn)_\w+?(?=[\s\\]))\s*)+/
 const FORMULA_PICTURE = /(?:^|[^a-z])(?:math|tex|latex|katex|formula|equation|codecogs|mathjax|mimetex|mathtex)/i
 
-/** The source of a formula's picture: in its address, or as its alternative text or title. */
+/** Returns the source of a formula's picture: from its address, its alternative text or its title. */
 export function pictureSource(image: Element): Source | undefined {
   if (image.localName !== 'img') return undefined
   const address = image.getAttribute('src') ?? ''
@@ -31,7 +31,7 @@ function drawnBy(address: string): string | undefined {
   return query && percentDecoded(query.replaceAll('&space;', ' ').replaceAll('&plus;', '+').replaceAll('&hash;', '#'))
 }
 
-/** A parameter behind the question mark or the hash that is a source. */
+/** Returns a parameter of the query or the hash that is a source. */
 function askedFor(address: string): string | undefined {
   const [, queries = ''] = /^[^?#]*[?#](.*)$/s.exec(address) ?? []
   for (const one of queries.split(/[&?#]/).slice(0, 50)) {
@@ -54,13 +54,13 @@ function alternativeOf(image: Element, address: string): Source | undefined {
   for (const name of ['alt', 'title', 'aria-label']) {
     const text = image.getAttribute(name)?.trim() ?? ''
     if (!text || !isTex(text) || /\.[a-z]{3,4}$/i.test(text) || /^[a-z]:\\|^\\\\/i.test(text)) continue
-    // An address says less than a class: pictures of a folder named math are drawings.
+    // An address is a weaker hint than a class: pictures of a folder named math are drawings.
     if (isNamed || (isDrawn && /[\\^=]/.test(text)) || isWritten(text)) return { value: text }
   }
   return undefined
 }
 
-/** A text that is a source wherever it stands: between dollars or brackets, or with commands and no words beside them. */
+/** Returns whether a text is certainly a source: between dollars or brackets, or commands without words. */
 function isWritten(text: string): boolean {
   const { tex } = unbracketed(text)
   if (tex !== text) return tex !== '' && isTex(tex)

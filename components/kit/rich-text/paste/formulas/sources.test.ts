@@ -58,13 +58,13 @@ describe('sources of formulas in attributes', () => {
     expect(await pasted(`<p>由 ${html} 得</p>`)).toBe(`<p>由 ${source} 得</p>`)
   })
 
-  it('leaves attributes that are no source', async () => {
+  it('ignores attributes that are no source', async () => {
     expect(await pasted('<p data-math="true">甲</p><p><span data-formula="1">乙</span></p>')).toBe('<p>甲</p><p>乙</p>')
     expect(await pasted('<p>图<img class="math" src="https://example.com/a.png" alt="一张图">。</p>')).toContain('<img')
   })
 })
 
-describe('what only looks like a formula', () => {
+describe('content that only looks like a formula', () => {
   it.each([
     ['<div class="text-muted" title="2024-01-01">求下列各式的值</div>', '求下列各式的值'],
     ['<p>共<span class="math-question" title="100">一百</span>题</p>', '<p>共一百题</p>'],
@@ -73,17 +73,20 @@ describe('what only looks like a formula', () => {
     ['<p>文献 \\[2, p. 5\\]，数组 a\\[i=1\\]</p>', '<p>文献 \\[2, p. 5\\]，数组 a\\[i=1\\]</p>'],
   ])('%s', async (html, text) => expect(await pasted(html)).toBe(text))
 
-  it('is no cell that a spreadsheet counted', async () => {
+  it('ignores a computed cell of a spreadsheet', async () => {
     const html = '<table><tr><td data-formula="=SUM(A1:A3)">6</td><td>7</td></tr></table>'
     expect(await pasted(html)).toBe('<table><tbody><tr><td>6</td><td>7</td></tr></tbody></table>')
   })
 
-  it.each(['alt="img"', 'alt="2.png"', 'alt="A"'])('is no picture of a folder by that name: %s', async (alt) => {
-    expect(await pasted(`<p>图<img src="https://example.invalid/math/3.png" ${alt}></p>`)).not.toContain('$')
-  })
+  it.each(['alt="img"', 'alt="2.png"', 'alt="A"'])(
+    'ignores a picture in a folder with such a name: %s',
+    async (alt) => {
+      expect(await pasted(`<p>图<img src="https://example.invalid/math/3.png" ${alt}></p>`)).not.toContain('$')
+    },
+  )
 })
 
-describe('what a clipboard holds besides', () => {
+describe('other content of a clipboard', () => {
   it.each([
     ['<table><!--StartFragment--><col><tr><td>求 x 的值</td></tr><!--EndFragment--></table>', '求 x 的值'],
     [

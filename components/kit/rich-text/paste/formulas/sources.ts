@@ -4,23 +4,23 @@ import { unbracketed } from './brackets'
 import { isBesideMathMl, parsedMathMl, withoutDisplay } from './mathml'
 import { pictureSource } from './picture-source'
 
-/** Drawings, in which nothing is looked for but what they are drawn from. */
+/** Drawings, which are searched only for their source. */
 const DRAWINGS = 'math, svg, mjx-container, .katex-html'
-/** Elements that hold more than a formula. */
+/** Elements that contain more than a formula. */
 const TEXT = 'p, li, td, h1, h2, h3, h4'
-/** Places of a text, which are no drawing of a formula. */
+/** Containers of text, which are no drawing of a formula. */
 const PLACE = `td, th, tr, li, ul, ol, table, tbody, ${TEXT}`
-/** What MathJax 2 puts before a script: the drawing, and what is shown until it is there. */
+/** Matches the elements that MathJax 2 puts before a script: the drawing, and its preview. */
 const MATHJAX = /(?:^|\s)(?:MathJax|mjx-chtml)/
 
-/** Replaces drawn formulas by the source that their elements bring along in an attribute, an address or a script. */
+/** Replaces drawn formulas by the source in an attribute, an address or a script of their elements. */
 export function replaceSources(root: Element): void {
   replaceScripts(root)
   replaceCode(root)
   for (const element of candidates(root)) {
     if (!root.contains(element) || isBesideMathMl(element)) continue
     const source = sourceOf(element)
-    // The editor's own elements have this attribute too.
+    // The editor's own elements use this attribute too.
     element.removeAttribute('data-formula')
     if (!source) continue
     const math = source.tex.startsWith('<') ? parsedMathMl(source.tex) : undefined
@@ -36,13 +36,13 @@ export function replaceSources(root: Element): void {
 const isDrawing = (node: Node) => MATHJAX.test((node as Partial<Element>).getAttribute?.call(node, 'class') ?? '')
 const hasFormula = (node: Node) => /^\s*\ufdd4/.test(node.textContent ?? '')
 
-/** Elements that may have a source, those around others first. */
+/** Returns elements that may have a source, outer ones first. */
 function candidates(root: Element): Element[] {
   const found: Element[] = []
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
     const element = node as Element
     if (element.matches(DRAWINGS)) {
-      // MathJax 4 keeps the source on what it draws.
+      // MathJax 4 stores the source on its drawing.
       if (element.localName === 'mjx-container') found.push(element)
       return NodeFilter.FILTER_REJECT
     }
@@ -53,7 +53,7 @@ function candidates(root: Element): Element[] {
   return found
 }
 
-/** Scripts hold the sources of the formulas that MathJax 2 draws before them. */
+/** Scripts contain the sources of the formulas that MathJax 2 draws before them. */
 function replaceScripts(root: Element): void {
   for (const script of root.querySelectorAll('script[type^="math/tex"], script[type="math/mml"]')) {
     const type = script.getAttribute('type') ?? ''
@@ -69,7 +69,7 @@ function replaceScripts(root: Element): void {
   }
 }
 
-/** Formulas that pages of Markdown show as code. */
+/** Replaces formulas that pages of Markdown show as code. */
 function replaceCode(root: Element): void {
   for (const code of root.querySelectorAll('code.math, code.language-math, pre.math, code.language-katex')) {
     if (!root.contains(code) || code.querySelector('math, .katex, mjx-container')) continue
@@ -84,7 +84,7 @@ function sourceOf(element: Element): { tex: string; isDisplay: boolean } | undef
   const written = containerSource(element) ?? attributeSource(element) ?? pictureSource(element) ?? ownSource(element)
   if (!written || element.querySelector(TEXT)) return undefined
   const { tex, isDisplay } = unbracketed(withoutDisplay(written.value))
-  // Zhihu ends what it shows on a line of its own by a line break.
+  // Zhihu ends a displayed formula with a line break.
   const ended = tex.replace(/\\\\$/, '').trim()
   return ended ? { tex: ended, isDisplay: isDisplay || ended !== tex || isBlock(element) } : undefined
 }
@@ -95,7 +95,7 @@ function containerSource(element: Element): Source | undefined {
   return value ? { value } : undefined
 }
 
-/** An element by the name of a formula, with the source as its text. */
+/** Returns the source of an element with the name of a formula, which is its text. */
 function ownSource(element: Element): Source | undefined {
   const isNamed =
     /^(?:equation|formula|latex|tex|katex|(?:inline|block)-?(?:math|equation)|math-(?:inline|block)|tex-math)$/

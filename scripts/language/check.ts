@@ -5,7 +5,7 @@ import { languageFaults } from './rules.ts'
 import { readSource } from './source.ts'
 
 /** Folders with code of this project. */
-const FOLDERS = '{app,backend,bench,components,e2e,lib,scripts}'
+export const FOLDERS = '{app,backend,bench,components,e2e,lib,scripts}'
 
 /** Lists the language faults of all files below some folders (all: none given), each with its file. */
 export function languageFaultsBelow(folders: readonly string[]): string[] {

@@ -16,9 +16,9 @@ describe('readSource', () => {
       '// One\n// sentence.\n\n// Another.\n/**\n * A third\n * one.\n */\nlet a = 1',
     )
     expect(comments).toEqual([
-      { line: 1, text: 'One sentence.' },
-      { line: 4, text: 'Another.' },
-      { line: 5, text: 'A third one.' },
+      { line: 1, lastLine: 2, text: 'One sentence.' },
+      { line: 4, lastLine: 4, text: 'Another.' },
+      { line: 5, lastLine: 8, text: 'A third one.' },
     ])
   })
 

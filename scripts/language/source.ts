@@ -4,6 +4,8 @@ import { parseSync } from 'oxc-parser'
 export interface Comment {
   /** Line of the file it begins on, from 1. */
   readonly line: number
+  /** Line on which it ends, from 1. */
+  readonly lastLine: number
   /** Without its marks, one line. */
   readonly text: string
 }
@@ -149,6 +151,7 @@ interface Raw {
 /** Joins the lines of one `//` comment, and leaves out what only tools read. */
 function joined(text: string, raws: readonly Raw[]): Comment[] {
   const found: { line: number; text: string; end: number; type: Raw['type'] }[] = []
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   for (const { type, value, start, end } of raws) {
     if (INSTRUCTION.test(value)) continue
     const words = value
@@ -161,7 +164,9 @@ function joined(text: string, raws: readonly Raw[]): Comment[] {
     if (follows) {
       last.text += ` ${words}`
       last.end = end
-    } else found.push({ line: text.slice(0, start).split('\n').length, text: words, end, type })
+    } else found.push({ line: lineAt(start), text: words, end, type })
   }
-  return found.filter((comment) => comment.text !== '').map(({ line, text: words }) => ({ line, text: words }))
+  return found
+    .filter((comment) => comment.text !== '')
+    .map(({ line, end, text: words }) => ({ line, lastLine: lineAt(end), text: words }))
 }

@@ -3,9 +3,9 @@ import { serveMetrics } from '../lib/metrics/serve.ts'
 import { buildApp } from './app.ts'
 import { ADMIN } from './core/auth/refuse-password.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
-import { readMeta, wantsDemo } from './core/database/meta.ts'
+import { readMeta, shouldGenerateDemo } from './core/database/meta.ts'
 import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
-import { keepFilesPrivate } from './core/files/private.ts'
+import { restrictFileModes } from './core/files/private.ts'
 import { schedulesOf } from './core/module.ts'
 import { printToOperator } from './core/operator.ts'
 import { cleanStored } from './modules/question/index.ts'
@@ -32,14 +32,14 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit()
-keepFilesPrivate(config.DATA_DIR)
+restrictFileModes(config.DATA_DIR)
 const { services, initialPassword } = await withDatabaseLock(config.DATABASE_URL, async () => {
   await migrateDatabase(config.DATABASE_URL)
   const services = await openServices(config)
   try {
     await cleanStored(services.database)
     const { initialPassword } = await seed(services.db, config.ADMIN_PASSWORD)
-    if (config.DEMO && wantsDemo(await readMeta(services.db, 'demo'))) {
+    if (config.DEMO && shouldGenerateDemo(await readMeta(services.db, 'demo'))) {
       const { seedDemo } = await import('./demo/seed.ts')
       await seedDemo(services)
     }

@@ -50,8 +50,8 @@ async function storeFile(bank: TestApp, from: { token: string }): Promise<number
   const { result: draft } = await bank.call(storage.insertStorage, body, from)
   const since = performance.now()
   const { result } = await bank.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, from)
-  for (let at = 0; at < result.sns.length; at += storage.SNS_AT_ONCE) {
-    const sns = result.sns.slice(at, at + storage.SNS_AT_ONCE)
+  for (let at = 0; at < result.sns.length; at += storage.MAX_SNS_PER_REQUEST) {
+    const sns = result.sns.slice(at, at + storage.MAX_SNS_PER_REQUEST)
     await bank.call(storage.addStorageSns, { id: draft.id, sns }, from)
   }
   const done = await bank.call(storage.finishStorage, { id: draft.id, rowVersion: 1 }, from)

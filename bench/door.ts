@@ -3,7 +3,7 @@ import { rollUp } from '../backend/modules/open/rollup/roll-up.ts'
 import { addAccount, addOrgan } from '../backend/testing/factories.ts'
 import { addOpenKey } from '../backend/testing/open-door.ts'
 import { newId, send } from '../docs/open-door-client.ts'
-import { BATCH_MOST, intakes, type Judged } from '../lib/contracts/open/calls.ts'
+import { intakes, type Judged, MAX_BATCH } from '../lib/contracts/open/calls.ts'
 import { type Bank, openBank } from './lists/bank.ts'
 import { type Running, start } from './lists/processes.ts'
 import { freePort } from './product.ts'
@@ -111,7 +111,7 @@ async function openSender({ database }: Bank, base: string): Promise<Sender> {
       let count = 0
       const sending = async () => {
         while (performance.now() - began < seconds * 1_000) {
-          const items = batch(BATCH_MOST, Date.now)
+          const items = batch(MAX_BATCH, Date.now)
           const since = performance.now()
           await knock(items)
           taken.push(performance.now() - since)
@@ -126,8 +126,8 @@ async function openSender({ database }: Bank, base: string): Promise<Sender> {
       let left = count
       const sending = async () => {
         while (left > 0) {
-          left -= BATCH_MOST
-          await knock(batch(BATCH_MOST, () => Date.now() - Math.floor(Math.random() * DAYS * 86_400_000)))
+          left -= MAX_BATCH
+          await knock(batch(MAX_BATCH, () => Date.now() - Math.floor(Math.random() * DAYS * 86_400_000)))
         }
       }
       await Promise.all(Array.from({ length: SENDERS }, sending))

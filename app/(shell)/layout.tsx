@@ -1,13 +1,13 @@
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { frameAnswers } from '@/app/document/answers'
-import { inFirstPiece } from '@/app/document/opening'
+import { inFirstChunk } from '@/app/document/opening'
 import { DomainParts } from '@/components/domains/domain-parts'
-import { Brought } from '@/components/shell/frame/brought'
-import { KeptMark } from '@/components/shell/frame/kept-mark'
+import { FrameBarrier } from '@/components/shell/frame/frame-barrier'
 import { LateFrame } from '@/components/shell/frame/late-frame'
+import { PrefetchedAnswers } from '@/components/shell/frame/prefetched-answers'
+import { RestoringMark } from '@/components/shell/frame/restoring-mark'
 import { Shell } from '@/components/shell/frame/shell'
-import { WholeFrame } from '@/components/shell/frame/whole-frame'
 import { foldedCookie } from '@/components/shell/menu/folded-cookie'
 import type { Answer } from '@/lib/api/answers'
 
@@ -15,11 +15,11 @@ export default async function ShellLayout({ children }: { children: ReactNode })
   const told = await headers()
   const collapsed = (await cookies()).get(foldedCookie)?.value === '1'
   const answers = frameAnswers()
-  const isLate = (await inFirstPiece(answers)) === undefined
+  const isLate = (await inFirstChunk(answers)) === undefined
   return (
     <>
-      <WholeFrame />
-      <KeptMark nonce={told.get('x-nonce') ?? undefined} />
+      <FrameBarrier />
+      <RestoringMark nonce={told.get('x-nonce') ?? undefined} />
       <LateFrame late={isLate} collapsed={collapsed}>
         <Framed answers={answers} collapsed={collapsed}>
           {children}
@@ -37,10 +37,10 @@ interface FramedProps {
 
 async function Framed({ answers, collapsed, children }: FramedProps) {
   return (
-    <Brought answers={await answers}>
+    <PrefetchedAnswers answers={await answers}>
       <DomainParts>
         <Shell collapsed={collapsed}>{children}</Shell>
       </DomainParts>
-    </Brought>
+    </PrefetchedAnswers>
   )
 }

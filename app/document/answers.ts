@@ -5,8 +5,8 @@ import type { FirstCall } from '@/lib/api/first-call'
 import { frameCalls } from '@/lib/api/frame-calls'
 import { keyOf, sessionKeys, shownNamesKey } from '@/lib/api/keys'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
-import { listLooks } from '@/lib/contracts/workspace/calls'
-import { elsewhereCookie } from '@/lib/helpers/reader-zone'
+import { listLayouts } from '@/lib/contracts/workspace/calls'
+import { foreignZoneCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { after, type MenuId, type Opening, openedDicts, openedSession, opening } from './opening'
 
@@ -20,17 +20,17 @@ const SPREAD = 300
 export async function frameAnswers(): Promise<Answer[]> {
   const opened = await opening()
   if (!opened) return []
-  const counting = (await isElsewhere())
+  const counting = (await isInForeignZone())
     ? []
     : Object.values(frameCalls).map(({ call, asked }) => answerTo(opened, call, asked, null))
-  const [session, looks] = await Promise.all([openedSession(), opened.ask(listLooks, {})])
+  const [session, looks] = await Promise.all([openedSession(), opened.read(listLayouts, {})])
   if (!session) return []
   const person = { key: sessionKeys.all, ...session }
   if (looks.kind === 'failed') return [person]
   // A platform without stored looks shows every list in its default.
   const { data, at } = looks.kind === 'answered' ? looks : { data: {}, at: null }
   const counts = await cameBy(spreadAfter(opened), counting)
-  return [person, { key: keyOf(listLooks), data, at }, ...counts.flat()]
+  return [person, { key: keyOf(listLayouts), data, at }, ...counts.flat()]
 }
 
 /**
@@ -39,7 +39,7 @@ export async function frameAnswers(): Promise<Answer[]> {
  */
 export async function firstAnswers(first: readonly FirstCall[], open: boolean): Promise<Answer[]> {
   const opened = await opening()
-  if (!opened || (await isElsewhere()) || !first.some(({ input }) => input(opened.params))) return []
+  if (!opened || (await isInForeignZone()) || !first.some(({ input }) => input(opened.params))) return []
   const naming = openedDicts()
   const asking = opened.entry === undefined ? null : answersTo(opened, first, opened.entry)
   const session = (await openedSession())?.data
@@ -55,7 +55,7 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
 }
 
 /** A browser in another time zone would receive times that are not its own. */
-const isElsewhere = async () => (await cookies()).has(elsewhereCookie)
+const isInForeignZone = async () => (await cookies()).has(foreignZoneCookie)
 
 /** Returns the answers to the calls at this address. A slow call does not delay the others. */
 async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: MenuId): Promise<Answer[]> {
@@ -74,7 +74,7 @@ async function answerTo<C extends Call>(
   asked: CallInput<C>,
   menuId: MenuId,
 ): Promise<Answer[]> {
-  const answer = await opened.ask(call, asked, { menuId })
+  const answer = await opened.read(call, asked, { menuId })
   return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Maximum number of sessions whose menus a process keeps; the least recently used one is dropped first. */
-const MOST = 1_000
+const LIMIT = 1_000
 const sessions = new Map<string, ReadonlyMap<string, string>>()
 
 /** A token is as secret as a password, so the process keeps only its hash. */
@@ -19,7 +19,7 @@ export function rememberEntries(token: string, entries: ReadonlyMap<string, stri
   sessions.delete(name)
   sessions.set(name, entries)
   for (const oldest of sessions.keys()) {
-    if (sessions.size <= MOST) return
+    if (sessions.size <= LIMIT) return
     sessions.delete(oldest)
   }
 }

@@ -7,12 +7,18 @@ import type { Call, CallInput } from '@/lib/contracts/base/call'
 import { queryAllDicts } from '@/lib/contracts/dict/calls'
 import { listUserMenus } from '@/lib/contracts/menu/user-menus'
 import { pathOf } from '@/lib/helpers/screen-address'
-import { type Asked, type Asker, type AskOptions, createAsker, type Visitor } from '@/lib/proxy/ask'
 import { webConfig } from '@/lib/proxy/config'
+import {
+  createPlatformReader,
+  type PlatformReader,
+  type PlatformReadOptions,
+  type PlatformRequest,
+  type Visitor,
+} from '@/lib/proxy/platform-reader'
 import { readCookies } from '@/lib/proxy/session/cookie'
 import { knownEntries, rememberEntries } from './menu-memory'
 
-let asker: Asker | undefined
+let platformReader: PlatformReader | undefined
 
 /** A document being opened, with the requests it may send. */
 export interface Opening {
@@ -20,7 +26,11 @@ export interface Opening {
   readonly params: URLSearchParams
   /** Origin of this site, as the browser names it. */
   readonly origin: string
-  ask<C extends Call>(call: C, input: CallInput<C>, options?: Omit<AskOptions, 'signal'>): Promise<Asked<C>>
+  read<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: Omit<PlatformReadOptions, 'signal'>,
+  ): Promise<PlatformRequest<C>>
   /** Menu entry of the screen in the session's last document; undefined if this process has rendered none. */
   readonly entry: MenuId | undefined
   remember(menus: Session['treeList']): void
@@ -44,15 +54,15 @@ export const opening = cache(async (): Promise<Opening | null> => {
   const visitor: Visitor = { headers: given, client: { address: given['x-forwarded-for'], https, host } }
   const { backendUrl, documentHold, documentPatience } = webConfig()
   const signal = patience(documentPatience)
-  asker ??= createAsker(backendUrl)
-  const { ask } = asker
+  platformReader ??= createPlatformReader(backendUrl)
+  const { read: ask } = platformReader
   const path = given['x-path'] ?? '/'
   const entries = knownEntries(token)
   return {
     path,
     params: new URLSearchParams(given['x-search']),
     origin: `${https ? 'https' : 'http'}://${host}`,
-    ask: (call, input, options) => ask(visitor, call, input, { ...options, signal }),
+    read: (call, input, options) => ask(visitor, call, input, { ...options, signal }),
     entry: entries && (entries.get(path) ?? null),
     remember: (menus) => rememberEntries(token, new Map(screensOf(menus).map(({ url, id }) => [pathOf(url), id]))),
     held: after(documentHold),
@@ -79,7 +89,7 @@ export function after(ms: number): Promise<void> {
  * are the menus, without which the answers are not rendered. Late menus delay the content that needs them equally,
  * because React reveals a second piece 300 ms after the first at the earliest.
  */
-export async function inFirstPiece<T>(answers: Promise<T>, ahead?: Promise<unknown>): Promise<T | undefined> {
+export async function inFirstChunk<T>(answers: Promise<T>, ahead?: Promise<unknown>): Promise<T | undefined> {
   const opened = await opening()
   if (!opened) return answers
   const late = async () => {
@@ -98,7 +108,7 @@ interface Opened<T> {
 /** Returns menus and user, as the browser's own query has them (lib/api/session.ts); null if they came late. */
 export const openedSession = cache(async (): Promise<Opened<Session> | null> => {
   const opened = await opening()
-  const answer = await opened?.ask(listUserMenus, {})
+  const answer = await opened?.read(listUserMenus, {})
   if (!opened || answer?.kind !== 'answered') return null
   const treeList = readMenus(answer.data.treeList, opened.origin)
   opened.remember(treeList)
@@ -108,6 +118,6 @@ export const openedSession = cache(async (): Promise<Opened<Session> | null> => 
 /** Returns every dictionary; only the names that a page shows go on to the browser. */
 export const openedDicts = cache(async () => {
   const opened = await opening()
-  const answer = await opened?.ask(queryAllDicts, {}, { keeps: true })
+  const answer = await opened?.read(queryAllDicts, {}, { isCached: true })
   return answer?.kind === 'answered' ? answer : null
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Brought } from '@/components/shell/frame/brought'
+import { PrefetchedAnswers } from '@/components/shell/frame/prefetched-answers'
 import { View } from '@/components/shell/frame/view'
 import type { Answer } from '@/lib/api/answers'
 import type { FirstCall } from '@/lib/api/first-call'
 import { firstAnswers } from './answers'
-import { inFirstPiece, openedSession } from './opening'
+import { inFirstChunk, openedSession } from './opening'
 
 interface ScreenProps {
   /** See View. */
@@ -18,7 +18,7 @@ interface ScreenProps {
 /** Page of a screen whose first rows or record arrive with the document: in its first piece, or after it. */
 export async function Screen({ title, open = false, first, children }: ScreenProps) {
   const answers = firstAnswers([first].flat(), open)
-  const isLate = (await inFirstPiece(answers, openedSession())) === undefined
+  const isLate = (await inFirstChunk(answers, openedSession())) === undefined
   return (
     <View title={title} open={open} late={isLate}>
       <First answers={answers}>{children}</First>
@@ -27,5 +27,5 @@ export async function Screen({ title, open = false, first, children }: ScreenPro
 }
 
 async function First({ answers, children }: { answers: Promise<readonly Answer[]>; children: ReactNode }) {
-  return <Brought answers={await answers}>{children}</Brought>
+  return <PrefetchedAnswers answers={await answers}>{children}</PrefetchedAnswers>
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { plausible } from '../fuzz/inputs.ts'
-import { nowhere } from '../fuzz/known.ts'
+import { unknownRecords } from '../fuzz/known.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { type Caller, callers } from './callers.ts'
 import { readAccess } from './index.ts'
@@ -22,7 +22,7 @@ afterAll(() => platform.close())
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 async function ask(call: Call, caller: Caller) {
-  const { query, body, contentType } = plausible(call, nowhere)
+  const { query, body, contentType } = plausible(call, unknownRecords)
   const token = tokens.get(caller)
   const response = await platform.app.inject({
     method: call.method,

@@ -1,9 +1,9 @@
-import { type AccessTable, administrators, anybody, staff } from './callers.ts'
+import { type AccessTable, administrators, allCallers, staff } from './callers.ts'
 
 export const authAccess: AccessTable = {
-  'POST /zakj-auth/api/oauth/login': anybody,
-  'GET /zakj-auth/api/oauth/captcha': anybody,
-  'GET /zakj-auth/api/oauth/sms/captcha': anybody,
+  'POST /zakj-auth/api/oauth/login': allCallers,
+  'GET /zakj-auth/api/oauth/captcha': allCallers,
+  'GET /zakj-auth/api/oauth/sms/captcha': allCallers,
   'POST /zakj-auth/api/oauth/logout': staff,
   'PUT /zakj-admin/systemUser/update/password': staff,
   'GET /zakj-admin/role/listImpersonationScopes': administrators,

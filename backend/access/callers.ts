@@ -15,7 +15,7 @@ export type Caller = (typeof callers)[number]
 /** The callers of each call of a domain. */
 export type AccessTable = Readonly<Record<string, readonly Caller[]>>
 
-export const anybody = [...callers]
+export const allCallers = [...callers]
 export const staff = callers.filter((caller) => caller !== 'nobody')
 /** Roles that work with questions. */
 export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const

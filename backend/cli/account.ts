@@ -62,7 +62,7 @@ const actions: Record<string, Action> = {
     const roles = codes.length ? await db.select().from(role).where(inArray(role.code, codes)) : []
     if (roles.length === 0 || roles.length < codes.length)
       throw new ToolError(`角色不存在：${options.role ?? '（未给）'}`)
-    const given = await givenPassword()
+    const given = await readPassword()
     const password = given ?? randomPassword()
     const fullName = options.name
     const owner = { userName, fullName, ...pinyinOf(fullName, { person: true }), phone: phoneOption() }
@@ -88,7 +88,7 @@ const actions: Record<string, Action> = {
 
   async password(db, hub) {
     const person = await find(db)
-    const given = await givenPassword()
+    const given = await readPassword()
     const password = given ?? randomPassword()
     const values = { passwordHash: await hashed(password, person), mustChangePassword: !given }
     await db.transaction(async (tx) => {
@@ -217,7 +217,7 @@ function phoneOption(): string | null {
 }
 
 /** Reads standard input, because `ps`, the shell's history and npm's log show the command line to others. */
-async function givenPassword(): Promise<string | undefined> {
+async function readPassword(): Promise<string | undefined> {
   return options.password ? readSecret(`${userName} 的新密码：`) : undefined
 }
 

@@ -6,7 +6,7 @@ import { onDatabase, refuseUsage, runCommand, ToolError } from './tool.ts'
 const USAGE = `备份
   npm run backup -- 文件.zakj      写出数据库和上传的文件；服务可以运行着。文件只有本账号可读，须尚不存在`
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 /** Exit code of a backup whose store lacks files: a scheduler can distinguish it from a failed backup. */
 const EXIT_FILES_MISSING = 3
 
@@ -26,7 +26,7 @@ await runCommand(async (dataDir) => {
   console.log(`已写入 ${file}（${sizeOf(bytes)}，用时 ${seconds} 秒）`)
   if (missing.length === 0) return
   console.error(`! 数据目录 ${dataDir} 中缺少 ${missing.length} 个文件，备份里没有它们：`)
-  for (const path of missing.slice(0, MOST_NAMED)) console.error(`  ${path}`)
-  if (missing.length > MOST_NAMED) console.error('  等，全部列在备份的 manifest.json 中')
+  for (const path of missing.slice(0, MAX_NAMED)) console.error(`  ${path}`)
+  if (missing.length > MAX_NAMED) console.error('  等，全部列在备份的 manifest.json 中')
   process.exitCode = EXIT_FILES_MISSING
 })

@@ -18,7 +18,7 @@ const USAGE = `生成和删除示例数据
   npm run demo -- remove --confirm        删除示例数据；有会留下的时不删除
       --keep：会留下的留下，其余删除
       --changed：有人改过的也删除（仍被真实数据用到的除外）`
-const MOST = 5_000_000
+const LIMIT = 5_000_000
 const STEP = 20_000
 /** SQLSTATE lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -39,7 +39,7 @@ if (!removing && (values.confirm || values.keep || values.changed))
 
 function countOf(text: string): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1 || count > MOST) refuseUsage(USAGE)
+  if (!Number.isInteger(count) || count < 1 || count > LIMIT) refuseUsage(USAGE)
   return count
 }
 

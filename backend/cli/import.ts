@@ -15,7 +15,7 @@ const USAGE = `导入试题
   每行一道题；同一来源、同一编号再次导入时更新或跳过。--quiet 只显示汇总。`
 
 /** Maximum number of printed findings; the import's own record contains all of them. */
-const MOST_LINES = 2_000
+const MAX_LINES = 2_000
 
 const { values: options, positionals } = readArgs(USAGE, {
   pictures: { type: 'string' },
@@ -30,7 +30,7 @@ const codes = new Map<string, number>()
 function report({ no, externalId, findings }: ImportItem, outcome: ImportOutcome): void {
   for (const { code } of findings) codes.set(code, (codes.get(code) ?? 0) + 1)
   if (options.quiet || findings.length === 0 || outcome === 'unchanged') return
-  if (++printed > MOST_LINES) return
+  if (++printed > MAX_LINES) return
   const listed = findings.map(
     ({ level, code, field, message }) => `${level === 'error' ? '✗' : '!'} ${code}${field && ` @${field}`} ${message}`,
   )
@@ -40,7 +40,7 @@ function report({ no, externalId, findings }: ImportItem, outcome: ImportOutcome
 }
 
 /** Returns a path relative to the folder in which the operator called npm. */
-async function given(name: string, isRight: (entry: Stats) => boolean, otherwise: string): Promise<string> {
+async function resolvePath(name: string, isRight: (entry: Stats) => boolean, otherwise: string): Promise<string> {
   const path = resolve(process.env.INIT_CWD ?? '.', name)
   const entry = await stat(path).catch(() => null)
   const readable = await access(path, constants.R_OK).then(
@@ -52,8 +52,9 @@ async function given(name: string, isRight: (entry: Stats) => boolean, otherwise
 }
 
 await runTool('导入', async (url) => {
-  const path = await given(file, (entry) => entry.isFile(), '读不到文件')
-  const pictures = options.pictures && (await given(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
+  const path = await resolvePath(file, (entry) => entry.isFile(), '读不到文件')
+  const pictures =
+    options.pictures && (await resolvePath(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
   // The report lists an error of a line as a finding, so the log is silent.
   const config = readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const services = await openServices(config)
@@ -68,7 +69,7 @@ await runTool('导入', async (url) => {
     const by = administrator?.id ?? null
     const counts = await importQuestions(services, { path, pictures, by, onItem: report })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    if (printed > MOST_LINES) console.log(`……另有 ${printed - MOST_LINES} 行有提示，未逐行显示`)
+    if (printed > MAX_LINES) console.log(`……另有 ${printed - MAX_LINES} 行有提示，未逐行显示`)
     const kinds = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`)
     if (kinds.length) console.log(`提示分类：${kinds.join('，')}`)
     const { added, updated, unchanged, failed, withFindings } = counts

@@ -5,7 +5,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { ConfigError } from '../core/config.ts'
 import { migrateDatabase, withDatabaseLock } from '../core/database/migrate.ts'
 import { errorCode, SetupError, withDatabase } from '../core/embedded/index.ts'
-import { keepFilesPrivate } from '../core/files/private.ts'
+import { restrictFileModes } from '../core/files/private.ts'
 
 /** A mistake of the operator; the tool prints its message in one line, without a stack. */
 export class ToolError extends Error {}
@@ -52,7 +52,7 @@ export async function readSecret(question: string): Promise<string> {
  */
 export async function runCommand(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
-  keepFilesPrivate(dataDir)
+  restrictFileModes(dataDir)
   try {
     await work(dataDir)
     process.exit()

@@ -4,10 +4,10 @@ import {
   addressSetting,
   faultsInOneLine,
   flagSetting,
-  givenSettings,
   logLevelSetting,
   portSetting,
   settingFaults,
+  setVariables,
   urlSetting,
   wholeNumber,
 } from '../../lib/contracts/settings.ts'
@@ -99,7 +99,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv) {
   const faults = settingFaults(backendSettings, env)
   if (faults.length > 0) throw new ConfigError(faultsInOneLine(faults))
-  const settings = backendSettings.parse(givenSettings(env))
+  const settings = backendSettings.parse(setVariables(env))
   const { DATA_DIR, NODE_ENV, API_DOCS = NODE_ENV !== 'production' } = settings
   return { ...settings, DATA_DIR: resolve(DATA_DIR), API_DOCS }
 }

@@ -11,7 +11,7 @@ export class Semaphore {
     this.#most = most
   }
 
-  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const active = this.#active.get(name) ?? 0
     if (active < this.#most) this.#active.set(name, active + 1)
     else await new Promise<void>((go) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), go]))

@@ -4,7 +4,7 @@ import type { Db } from '../core/database/database.ts'
 import { deviceActivation, deviceCode, deviceCodeBatch, deviceEvent } from '../tables/device.ts'
 
 /** Number of codes beyond those that a school has used. */
-const SPARE = 10
+const UNUSED_CODES = 10
 const HOUR_MS = 3_600_000
 const VERSION = '3.2.0'
 
@@ -41,7 +41,7 @@ export async function seedDemoActivations(db: Db): Promise<void> {
 
 async function storeCodes(tx: Db, organId: number, devices: readonly Activated[]): Promise<void> {
   const earliest = Math.min(...devices.map(({ activatedAt }) => Date.parse(activatedAt)))
-  const values = { organId, quantity: devices.length + SPARE, note: '示例：开学批次' }
+  const values = { organId, quantity: devices.length + UNUSED_CODES, note: '示例：开学批次' }
   const createdAt = new Date(earliest - 48 * HOUR_MS)
   const [batch] = await tx
     .insert(deviceCodeBatch)
@@ -51,7 +51,10 @@ async function storeCodes(tx: Db, organId: number, devices: readonly Activated[]
   const used = devices.map(({ id: deviceId, sn, activatedAt }) => ({
     ...{ batchId, deviceId, hash: hashOf(`demo ${sn}`), usedAt: new Date(activatedAt) },
   }))
-  const spare = Array.from({ length: SPARE }, (_, index) => ({ batchId, hash: hashOf(`demo ${organId} ${index}`) }))
+  const spare = Array.from({ length: UNUSED_CODES }, (_, index) => ({
+    batchId,
+    hash: hashOf(`demo ${organId} ${index}`),
+  }))
   await tx.insert(deviceCode).values([...used, ...spare])
   await tx.insert(deviceActivation).values(
     devices.map(({ id: deviceId, sn, activatedAt }) => ({

@@ -1,5 +1,5 @@
 import { newId } from '../../docs/open-door-client.ts'
-import { BATCH_MOST } from '../../lib/contracts/open/calls.ts'
+import { MAX_BATCH } from '../../lib/contracts/open/calls.ts'
 import type { Services } from '../core/http/context.ts'
 import { byDoor } from './door.ts'
 
@@ -29,7 +29,7 @@ export async function growAnswers(
     let [taken, stored] = [0, 0]
     const sender = async () => {
       while (taken < count) {
-        const size = Math.min(BATCH_MOST, count - taken)
+        const size = Math.min(MAX_BATCH, count - taken)
         taken += size
         const results = await sendBatch(
           'answer',

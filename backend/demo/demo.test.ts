@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMyAnnouncements } from '../../lib/contracts/announcement/mine.ts'
+import { listMyAnnouncements } from '../../lib/contracts/announcement/own.ts'
 import * as calls from '../../lib/contracts/question/calls.ts'
 import { writeMeta } from '../core/database/meta.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -10,7 +10,7 @@ import { openKey } from '../tables/open.ts'
 
 const HOUR_MS = 3_600_000
 
-interface Said {
+interface DemoMessage {
   readonly type: string
   readonly text: string
   readonly hoursAgo: number
@@ -22,7 +22,7 @@ interface Said {
 }
 
 /** Plainly invented feedback. */
-const sayings: readonly Said[] = [
+const sayings: readonly DemoMessage[] = [
   { type: '14', text: '数学微课看到一半就停住，重新进去也一样。', hoursAgo: 2, status: 'new' },
   { type: '13', text: '做题时应用突然退出，刚写的步骤没有了。', hoursAgo: 5, status: 'new' },
   { type: '12', text: '平板充不进电，换了充电线也不行。', hoursAgo: 20, status: 'accepted' },
@@ -108,7 +108,7 @@ export async function seedDemoFeedback({ db, hub }: Pick<Services, 'db' | 'hub'>
       .returning({ id: openKey.id })
     const questionId = await readQuestion(tx)
     const known = sayings.filter(({ question }) => !question || questionId !== null)
-    const landing = known.map((said, at): Landing & Said => {
+    const landing = known.map((said, at): Landing & DemoMessage => {
       const moment = Date.now() - said.hoursAgo * HOUR_MS
       const { accountId, sn } = senders[at % senders.length] ?? { accountId: 0, sn: null }
       return {
@@ -133,7 +133,11 @@ export async function seedDemoFeedback({ db, hub }: Pick<Services, 'db' | 'hub'>
   })
 }
 
-async function carry(tx: Db, { id, at, status, talk = [] }: Landing & Said, handlerId: number | null): Promise<void> {
+async function carry(
+  tx: Db,
+  { id, at, status, talk = [] }: Landing & DemoMessage,
+  handlerId: number | null,
+): Promise<void> {
   const open = openStatuses.includes(status)
   const [row] = await tx
     .update(feedback)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../docs/open-door-client.ts'
-import { BATCH_MOST } from '../../lib/contracts/open/calls.ts'
+import { MAX_BATCH } from '../../lib/contracts/open/calls.ts'
 import type { Services } from '../core/http/context.ts'
 import { byDoor } from './door.ts'
 import { Rng } from './generator/random.ts'
@@ -28,8 +28,8 @@ export async function seedDemoHeartbeats(services: Services): Promise<void> {
     }
   })
   await byDoor(services, '生成示例设备时所用', async (sendBatch) => {
-    for (let from = 0; from < items.length; from += BATCH_MOST) {
-      const results = await sendBatch('heartbeat', items.slice(from, from + BATCH_MOST))
+    for (let from = 0; from < items.length; from += MAX_BATCH) {
+      const results = await sendBatch('heartbeat', items.slice(from, from + MAX_BATCH))
       const refused = results.find(({ state }) => state === 'refused')
       if (refused) throw new Error(`a heartbeat was refused: ${JSON.stringify(refused.fields)}`)
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMeta, wantsDemo, writeMeta } from '../core/database/meta.ts'
+import { readMeta, shouldGenerateDemo, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
 import { importQuestions, openMissingReviews } from '../modules/question/index.ts'
 import { seedDemoActivations } from './activations.ts'
@@ -25,7 +25,7 @@ import { setStates } from './set-states.ts'
 export async function seedDemo(services: Services): Promise<void> {
   const { db } = services
   const state = await readMeta(db, 'demo')
-  if (!wantsDemo(state)) return
+  if (!shouldGenerateDemo(state)) return
   const { rows } = await services.database.pool.query('select from question limit 1')
   if (rows.length === 0 || state === 'questions') await seedQuestions(services)
   await seedDemoOrgans(db)

@@ -9,19 +9,19 @@ const HAN = /\p{Script=Han}/u
 const INSIDE =
   /node_modules|\/backend\/|uploading\/|\bE(NOENT|ACCES|ISDIR|MFILE)\b|root:x:0:|\n\s+at .+:\d+:\d+|syntax error at or near|violates .+ constraint|VipsJpeg|libvips/i
 
-const reachesAll: readonly Actor[] = ['admin', 'deputy', 'passing']
+const unrestrictedActors: readonly Actor[] = ['admin', 'deputy', 'passing']
 
-interface Asked {
+interface CheckedRequest {
   readonly actor: Actor
   readonly call: Call
 }
 
 /** Returns the faults of an answer; empty if there are none. */
-export function faultsOf({ actor, call }: Asked, response: LightMyRequestResponse): string[] {
+export function faultsOf({ actor, call }: CheckedRequest, response: LightMyRequestResponse): string[] {
   const faults: string[] = []
   const { statusCode, payload } = response
   if (statusCode >= 500) return [`HTTP ${statusCode}`]
-  if (!reachesAll.includes(actor) && payload.includes(OUTSIDE)) faults.push('data of others')
+  if (!unrestrictedActors.includes(actor) && payload.includes(OUTSIDE)) faults.push('data of others')
   if (!String(response.headers['content-type']).startsWith('application/json')) {
     // Files have a header that stops the browser from showing them as a page.
     if (statusCode !== 200 || !response.headers['content-disposition']) faults.push('neither an envelope nor a file')

@@ -1,5 +1,5 @@
 /** A random generator with the same sequence for the same seed (mulberry32). */
-export interface Dice {
+export interface SeededRandom {
   /** Returns a whole number from 0 to below this. */
   below(most: number): number
   /** Returns a size from 1 to about this; small ones are as frequent as large ones. */
@@ -9,7 +9,7 @@ export interface Dice {
   once(many: number): boolean
 }
 
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -60,11 +60,11 @@ export class Found {
   /** Counts an input and checks its answer; `more` are further faults. */
   judge(sent: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     this.count(sent.kind, /^\{"code":(\d+)/.exec(response.payload)?.[1] ?? `HTTP ${response.statusCode}`)
-    this.look(sent, response, more)
+    this.inspect(sent, response, more)
   }
 
   /** Checks the answer of a request that follows from an input. */
-  look({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
+  inspect({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     for (const fault of [...faultsOf({ actor, call }, response), ...more]) {
       const sample = String(input.query ?? input.body ?? '').slice(0, SAMPLE)
       this.add({ kind, call: nameOf(call), fault, actor, about: input.about, sample })

@@ -79,7 +79,7 @@ export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>)
 const allNamed = allCards().flatMap(([kind]) => tablesNamed(kind))
 
 /** The same for records that do not exist: such a request changes nothing. */
-export const nowhere: Known = {
+export const unknownRecords: Known = {
   ids: ['999999999999'],
   byName: { ...values, ...Object.fromEntries(allNamed.map(([field]) => [field, ['999999999999']])) },
 }

@@ -66,9 +66,9 @@ export async function openWorld(): Promise<World> {
   for (const userName of ['clerk', 'author', 'keeper', 'deputy'] as const) {
     await platform.addUser({ userName, roles: [roleOf[userName]], scope: [['math', '2']] })
   }
-  const inside = await plant(db, { mark: '甲校', base: 1_001 })
+  const inside = await insertRecords(db, { mark: '甲校', base: 1_001 })
   await run(`update "system_user" set organ_id = ${inside.get('organ')} where user_name = 'clerk'`)
-  const outside = await plant(db, { mark: OUTSIDE, base: 500_001 })
+  const outside = await insertRecords(db, { mark: OUTSIDE, base: 500_001 })
   const stem = `${HANDLER}${SCRIPT}<a href="javascript:window.ran=1">甲</a> $x<1$`
   const questions = { inside: { stem, analysis: stem }, outside: { stem: `${OUTSIDE} 题干`, source: OUTSIDE } }
   const [mine = ''] = await addQuestions(platform.services, [{ section: '初中', grade: '七年级', ...questions.inside }])
@@ -177,7 +177,7 @@ const tables = [
 ]
 
 /** Inserts one record of each kind and returns the ids by table; if there are two, the first one. */
-async function plant(db: Db, { mark, base }: { mark: string; base: number }) {
+async function insertRecords(db: Db, { mark, base }: { mark: string; base: number }) {
   const run = (text: string) => db.execute(sql.raw(text))
   const ids = new Map(tables.map((table, index) => [table, base + index * 1_000]))
   const id = (table: string) => ids.get(table) ?? 0

@@ -16,7 +16,7 @@ const writeKnowledge: PortSeed[] = [
   { code: 'knowledge:submit', name: '提交和撤回知识点' },
 ]
 const publishKnowledge: PortSeed = { code: 'knowledge:publish', name: '发布和停用知识点' }
-const askChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
+const useChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
 const maintain = { list: '查询', edit: '新增和修改', remove: '删除', import: '导入', export: '导出' }
@@ -108,7 +108,7 @@ const reviewPorts = ports('review', '审核', {
   ...{ list: '查询', judge: '领取和判定', assign: '改派和延期', arbitrate: '仲裁' },
 })
 /** Only chiefs manage 金标题. */
-const plantsFaults = ports('review', '审核', { arbitrate: '仲裁' })
+const managesGolden = ports('review', '审核', { arbitrate: '仲裁' })
 const pushRulePorts = ports('pushRule', '审核推送规则', { list: '查询', edit: '新增和修改', remove: '删除' })
 
 type Ports = Pick<MenuSeed, 'ports' | 'roles'>
@@ -247,7 +247,7 @@ const system = directory('system', '系统', 'Settings', [
   screen('/user/onlineaccount', { ports: onlinePorts, roles: ['ops'] }),
   screen('/user/announcement', { ports: announcementPorts }),
   screen('/user/openkey', { ports: openKeyPorts }),
-  screen('/platformmanage/reviewpushrules', { ports: [...pushRulePorts, ...plantsFaults] }),
+  screen('/platformmanage/reviewpushrules', { ports: [...pushRulePorts, ...managesGolden] }),
   screen('/user/auditlog', { ports: auditPorts }),
   screen('/user/loginlog', { ports: auditPorts }),
 ])
@@ -259,7 +259,7 @@ export const menus: MenuSeed[] = [
   knowledge,
   videolesson,
   course,
-  screen('/online/online', { ports: [askChat] }),
+  screen('/online/online', { ports: [useChat] }),
   feedback,
   report,
   organ,

@@ -97,7 +97,7 @@ export const question = pgTable(
  * The content of a question or a child, by the field names of its form and in their order, because bodies are compared
  * as texts.
  */
-const saidColumns = {
+const textColumns = {
   stemHtml: html('stem_html'),
   /** 作图: the picture to draw on. */
   groundHtml: html('ground_html'),
@@ -125,7 +125,7 @@ export const questionVersion = pgTable(
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
     ...versionColumns,
-    ...saidColumns,
+    ...textColumns,
     /** The stem cut for a two-line preview. */
     previewHtml: html('preview_html'),
     /** Ordered ids of the children's versions (composite only). */
@@ -139,7 +139,7 @@ export const questionVersion = pgTable(
 )
 
 /** The columns of a version's content. */
-export const contentFields = Object.keys(saidColumns) as readonly (keyof typeof saidColumns)[]
+export const contentFields = Object.keys(textColumns) as readonly (keyof typeof textColumns)[]
 
 /** Knowledge points of a question; exactly one primary where there are any. */
 export const questionKp = pgTable(

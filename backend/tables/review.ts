@@ -15,7 +15,7 @@ import {
 import type { Fault } from '../../lib/contracts/review/golden.ts'
 import type { Anchor } from '../../lib/contracts/review/judging.ts'
 import type { IssueState, ReviewKind, ReviewTaskState, RoundState, Stage } from '../../lib/contracts/review/states.ts'
-import type { LeftOutReason, PassedReason, Strategy } from '../../lib/contracts/review/strategies.ts'
+import type { ExclusionReason, PassedReason, Strategy } from '../../lib/contracts/review/strategies.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
 /** The records that a flow or a rule is for; an absent condition applies to all. */
@@ -70,12 +70,12 @@ export const pushRule = pgTable('push_rule', {
 })
 
 /** Reason → people. */
-export type LeftOut = { readonly [reason in LeftOutReason]?: readonly number[] }
+export type ExcludedPeople = { readonly [reason in ExclusionReason]?: readonly number[] }
 
 export interface PassedRule {
   readonly ruleId: number
   readonly reason: PassedReason
-  readonly leftOut?: LeftOut
+  readonly leftOut?: ExcludedPeople
 }
 
 /**
@@ -253,7 +253,7 @@ export const assignLog = pgTable(
     candidates: bigint('candidates', { mode: 'number' }).array().notNull(),
     /** The weights of the candidates, in their order. */
     loads: integer('loads').array().notNull(),
-    leftOut: jsonb('left_out').$type<LeftOut>().notNull(),
+    leftOut: jsonb('left_out').$type<ExcludedPeople>().notNull(),
     /** Matching rules that were passed over. */
     passed: jsonb('passed').$type<PassedRule[]>().notNull(),
     chosen: reference('chosen'),

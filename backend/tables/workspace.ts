@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ListLook } from '../../lib/contracts/workspace/calls.ts'
+import type { ListLayout } from '../../lib/contracts/workspace/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 import { role } from './access.ts'
 import { systemUser } from './staff.ts'
 
 /** The appearance of lists for a person. */
-export const listLook = pgTable(
+export const listLayout = pgTable(
   'list_look',
   {
     userId: reference('user_id')
       .notNull()
       .references(() => systemUser.id, { onDelete: 'cascade' }),
     screen: text('screen').notNull(),
-    look: jsonb('look').$type<ListLook>().notNull(),
+    look: jsonb('look').$type<ListLayout>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.screen] })],
 )
@@ -42,7 +42,7 @@ export const savedView = pgTable(
     screen: text('screen').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
-    look: jsonb('look').$type<ListLook>(),
+    look: jsonb('look').$type<ListLayout>(),
     roleId: reference('role_id').references(() => role.id, { onDelete: 'set null' }),
   },
   (table) => [

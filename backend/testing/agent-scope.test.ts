@@ -13,7 +13,7 @@ import { searchRecords } from '../../lib/contracts/search/calls.ts'
 import { editUser, getUser, insertUser } from '../../lib/contracts/staff/calls.ts'
 import { orderBody, organBody } from './bodies.ts'
 import { addAgent, addDevice, addOrgan, addRole } from './factories.ts'
-import { addOpenKey, knockAs } from './open-door.ts'
+import { addOpenKey, callOpenDoorAs } from './open-door.ts'
 import { addClerk, addSchool, bindAgent, type School } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -78,7 +78,7 @@ describe('a user bound to an agent', () => {
     const key = await addOpenKey(app.services.db)
     const said = (account: string) => ({ id: newId(), type: '14', text: `${account}打不开`, account })
     const items = [said('maple.student'), said('birch.student')]
-    await knockAs(app, key, intakes.feedback.call, { items })
+    await callOpenDoorAs(app, key, intakes.feedback.call, { items })
     const { result } = await app.call(problemFeedbackCalls.list, {}, partner)
     expect(result.list.map(({ text }) => text)).toEqual(['maple.student打不开'])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as agents from '../../lib/contracts/agent/calls.ts'
-import { holdLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
+import { acquireLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
 import { listHistory } from '../../lib/contracts/history/calls.ts'
 import { orgMenuCalls } from '../../lib/contracts/menu/calls.ts'
 import * as packages from '../../lib/contracts/menu-package/calls.ts'
@@ -120,7 +120,7 @@ describe('agents', () => {
     }
     const edited = { entity: 'agent' as const, entityId: other }
     expect(await app.call(listHistory, edited, served)).toMatchObject(outside)
-    expect(await app.call(holdLease, edited, served)).toMatchObject(outside)
+    expect(await app.call(acquireLease, edited, served)).toMatchObject(outside)
     const draft = { ...edited, payload: { name: 'x' }, baseRowVersion: 1 }
     expect(await app.call(saveDraft, draft, served)).toMatchObject(outside)
     await app.runTasks()

@@ -4,14 +4,14 @@ import { readAccess } from '../access/index.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A question under review, with the ids that its reviewers know. */
-export interface Asked {
+export interface QuestionUnderReview {
   readonly question: string
   readonly task: string
   readonly code: string
 }
 
 /** Parameters by the last part of the path, if their names do not say what they mean. */
-const own: Readonly<Record<string, (asked: Asked) => Record<string, unknown>>> = {
+const own: Readonly<Record<string, (asked: QuestionUnderReview) => Record<string, unknown>>> = {
   listMentionable: () => ({ keyword: '' }),
   // The ids of this call are those of people.
   listQuestionOwners: () => ({ keyword: '', id: undefined }),
@@ -21,10 +21,10 @@ const own: Readonly<Record<string, (asked: Asked) => Record<string, unknown>>> =
 }
 
 /** Calls about files and users' own records, whose ids are of another kind. */
-const elsewhere = /\/(file|task|announcement|organ|class|area|oauth)\//
+const otherKinds = /\/(file|task|announcement|organ|class|area|oauth)\//
 
 /** Returns the input of a call about a question: every parameter that can name one. */
-function inputOf(call: Call, asked: Asked): Record<string, unknown> {
+function inputOf(call: Call, asked: QuestionUnderReview): Record<string, unknown> {
   const { question, code } = asked
   const known: Record<string, unknown> = {
     ...{ entity: 'question', recordId: question, entityId: question, id: question, keyword: code, text: code },
@@ -49,7 +49,7 @@ export async function readable(role: 'reviewer1'): Promise<Call[]> {
     (call) =>
       call.method === 'GET' &&
       call.permission !== 'public' &&
-      !elsewhere.test(call.path) &&
+      !otherKinds.test(call.path) &&
       may.get(`${call.method} ${call.path}`)?.includes(role),
   )
 }
@@ -58,7 +58,7 @@ export async function readable(role: 'reviewer1'): Promise<Call[]> {
 export async function answersOf(
   bank: Pick<TestApp, 'call'>,
   some: readonly Call[],
-  { asked, token, more = {} }: { asked: Asked; token: string; more?: Record<string, unknown> },
+  { asked, token, more = {} }: { asked: QuestionUnderReview; token: string; more?: Record<string, unknown> },
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   for (const call of some) {

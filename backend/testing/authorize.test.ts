@@ -7,7 +7,7 @@ import type { Call } from '../../lib/contracts/base/call.ts'
 import { listUserMenus, type MenuEntry } from '../../lib/contracts/menu/user-menus.ts'
 import { listOrgans } from '../../lib/contracts/organ/calls.ts'
 import { editUser, insertUser, resetPassword } from '../../lib/contracts/staff/calls.ts'
-import { saveLook } from '../../lib/contracts/workspace/calls.ts'
+import { saveLayout } from '../../lib/contracts/workspace/calls.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let platform: TestApp
@@ -67,7 +67,7 @@ test.each([
   ['a required factor', () => `update role set requires_factor = true where code = 'publisher'`, '两步验证'],
 ])('%s comes first', async (_, change, word) => {
   const token = await someone('publisher', change)
-  const { code, message } = await platform.call(saveLook, { screen: '/main', look: {} }, { token })
+  const { code, message } = await platform.call(saveLayout, { screen: '/main', look: {} }, { token })
   expect([code, message]).toEqual([403, expect.stringContaining(word)])
   expect((await platform.call(listUserMenus, {}, { token })).code).toBe(200)
   expect((await platform.call(logout, {}, { token })).code).toBe(200)
@@ -82,7 +82,7 @@ test('lets a user who looks as a role read as that role and write nothing', asyn
   const ask = (call: Call, input: object) => platform.call(call, input, { token })
   expect((await ask(listAgents, {})).code).toBe(200)
   expect(await ask(studentCalls.list, {})).toMatchObject(forbidden('student:list'))
-  const { code, message } = await ask(saveLook, { screen: '/main', look: {} })
+  const { code, message } = await ask(saveLayout, { screen: '/main', look: {} })
   expect([code, message]).toEqual([403, expect.stringContaining('以“设备”查看')])
   expect((await ask(logout, {})).code).toBe(200)
 })

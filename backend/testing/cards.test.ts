@@ -23,7 +23,7 @@ import { fileTypeNames } from '../../lib/contracts/file/card.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { menuItem } from '../../lib/contracts/menu/calls.ts'
 import { staffItem } from '../../lib/contracts/staff/calls.ts'
-import { listLook, savedView } from '../../lib/contracts/workspace/calls.ts'
+import { listLayout, savedView } from '../../lib/contracts/workspace/calls.ts'
 import { kindOfCall } from '../fuzz/known.ts'
 import { registry } from '../modules.ts'
 import { flattenMenus } from '../seed/menus.ts'
@@ -92,7 +92,7 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
     ...dictItem.omit({ extra: true }).shape,
     ...Object.fromEntries(Object.keys(extraNames).map((name) => [`extra.${name}`, z.string()])),
   },
-  listLook: listLook.shape,
+  listLook: listLayout.shape,
   menu: menuShape,
   orgMenu: menuShape,
   savedView: savedView.pick({ screen: true }).shape,

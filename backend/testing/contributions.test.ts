@@ -10,7 +10,7 @@ it.each(sections)('counts each of the declared %s in exactly one module', (secti
   const declared = domainFigures.flatMap((domain: DomainFigures) => Object.keys(domain[section] ?? {}))
   expect(new Set(declared).size).toBe(declared.length)
   const counted = modules.flatMap((module: Contributions) => Object.keys(module[section] ?? {}))
-  const elsewhere = section === 'figures' ? Object.entries(figures).filter(([, one]) => one.elsewhere) : []
+  const elsewhere = section === 'figures' ? Object.entries(figures).filter(([, one]) => one.isExternal) : []
   expect([...counted, ...elsewhere.map(([key]) => key)].sort()).toEqual(declared.sort())
 })
 

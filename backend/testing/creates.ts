@@ -31,7 +31,7 @@ import { insertUser, type StaffBody } from '../../lib/contracts/staff/calls.ts'
 import { insertView } from '../../lib/contracts/workspace/calls.ts'
 import { orderBody, orderLine, organBody, student } from './bodies.ts'
 import { addAgent } from './factories.ts'
-import { goldenWays, planted } from './golden.ts'
+import { goldenFault, goldenHelpers } from './golden.ts'
 import { fulfilledOrder } from './orders.ts'
 import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
@@ -63,7 +63,7 @@ async function arrange({ bank, query, token, ...desk }: Desk) {
   const seats = { items: [orderLine('seat', 5)], validTo: '2099-08-31' }
   return {
     ...{ agentId, school, classId, question, task },
-    code: await goldenWays({ bank, query, token, ...desk }).codeOf(passed),
+    code: await goldenHelpers({ bank, query, token, ...desk }).codeOf(passed),
     order: await fulfilledOrder(bank, token.root, Number(school), seats),
     menu: await idOf(`menu where kind = 'menu' and tree = 'platform'`),
     organMenu: await idOf(`menu where kind = 'menu' and tree = 'organ'`),
@@ -101,7 +101,7 @@ function ofQuestions(sample: MakeSample, { question, task, code }: Arranged, tok
       token.judge,
     ),
     sample(claimReviewTasks, { filter: {}, count: 1 }, token.judge),
-    sample(insertGoldenItem, { code, faults: [planted] }),
+    sample(insertGoldenItem, { code, faults: [goldenFault] }),
     sample(insertPushRule, pushRule),
     sample(insertReviewFlow, { name: '一审', fast: false, subjects: [], sections: [], stages: [stage] }),
     sample(insertReviewHoliday, { day: '2099-10-01', name: '国庆' }),

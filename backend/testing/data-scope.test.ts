@@ -8,7 +8,7 @@ import { getArea } from '../../lib/contracts/area/calls.ts'
 import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
 import * as classes from '../../lib/contracts/class/calls.ts'
 import { listDictItems, listDictUses, mergeDictItems, removeDictItem } from '../../lib/contracts/dict/maintenance.ts'
-import { getDraft, holdLease, requestLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
+import { acquireLease, getDraft, requestLease, saveDraft } from '../../lib/contracts/editing/calls.ts'
 import { listHistory, revertHistory } from '../../lib/contracts/history/calls.ts'
 import * as organs from '../../lib/contracts/organ/calls.ts'
 import { searchRecords } from '../../lib/contracts/search/calls.ts'
@@ -132,7 +132,7 @@ describe('reads of a user with an organisation', () => {
       expect(await app.call(listHistory, edited, clerk)).toMatchObject(outside)
       expect(await app.call(getDraft, edited, clerk)).toMatchObject(outside)
       expect(await app.call(saveDraft, draft, clerk)).toMatchObject(outside)
-      expect(await app.call(holdLease, edited, clerk)).toMatchObject(outside)
+      expect(await app.call(acquireLease, edited, clerk)).toMatchObject(outside)
       expect(await app.call(requestLease, edited, clerk)).toMatchObject(outside)
       const { result } = await app.call(listHistory, edited, theirs)
       const seq = result.list[0]?.seq ?? ''

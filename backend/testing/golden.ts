@@ -5,17 +5,17 @@ import { pushRule, type startReviewing } from './reviewing.ts'
 
 type Desk<Who extends string> = Awaited<ReturnType<typeof startReviewing<Who>>>
 
-export const planted = { place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }
+export const goldenFault = { place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }
 
 /** Returns the actions of a chief before golden items are used: creating one, and setting its rate. */
-export function goldenWays<Who extends string>(desk: Desk<Who>) {
+export function goldenHelpers<Who extends string>(desk: Desk<Who>) {
   const { bank, query, token } = desk
   const codeOf = async (id: string) =>
     (await query<{ code: string }>('select code from question where id = $1', [id]))[0]?.code ?? ''
   return {
     codeOf,
     /** Creates a golden item from a question that `judge` passes. */
-    async plant(chief: Who, writer: Who, judge: Who, faults = [planted]) {
+    async plant(chief: Who, writer: Who, judge: Who, faults = [goldenFault]) {
       const source = await desk.submitted(writer)
       expect((await desk.decide(judge, await desk.take(judge, source), 'pass')).message).toBe('ok')
       const code = await codeOf(source)

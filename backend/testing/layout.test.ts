@@ -4,7 +4,7 @@ import { modules } from '../modules.ts'
 
 const root = `${import.meta.dirname}/../modules`
 /** Maximum number of files of a folder, without tests. */
-const MOST = 20
+const LIMIT = 20
 
 interface Folder {
   /** The path, such as `organ/files`. */
@@ -37,7 +37,7 @@ it('gives all modules one layout', async () => {
     })
     const missing = path.includes('/') || files.includes('index.ts') ? [] : [`${path} has no index.ts`]
     const count = files.filter((file) => !file.endsWith('.test.ts')).length
-    return [...misplaced, ...missing, ...(count > MOST ? [`${path} holds ${count} files`] : [])]
+    return [...misplaced, ...missing, ...(count > LIMIT ? [`${path} holds ${count} files`] : [])]
   })
   expect([...(top?.files ?? []), ...faults]).toEqual([])
   const named = folders.map(({ path }) => path).filter((path) => !path.includes('/'))

@@ -4,7 +4,7 @@ import { defineTransitions } from '../../lib/contracts/base/transitions.ts'
 import type { ComparedKind } from '../core/content/compare.ts'
 import { type EditedKind, editContent } from '../core/content/edit.ts'
 import type { Checked } from '../core/content/kind.ts'
-import { settleContent, submitContent } from '../core/content/moves.ts'
+import { applyOutcome, submitContent } from '../core/content/moves.ts'
 import { doneBy, type PublishedKind, publishContent } from '../core/content/publish.ts'
 import { lockContent, readContent, type Stored } from '../core/content/stored.ts'
 import { writeFirstVersion } from '../core/content/versions.ts'
@@ -77,13 +77,13 @@ const machine = defineTransitions<
   },
 })
 
-interface Said {
+interface NoteContent {
   readonly name: string
   readonly definition: string
 }
 
 /** Effects of publishing outside the note's tables, in sequence. */
-export const elsewhere: string[] = []
+export const publishedEffects: string[] = []
 /** Whether a note to be taken down is in use; `fault` makes publishing fail. */
 export const usage: { used: boolean; fault: Error | null } = { used: false, fault: null }
 
@@ -96,7 +96,7 @@ export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
   read: (client, id, reader) => readContent<Stored<NoteStatus>>(client, { tables }, id, reader),
   factsOf: ({ live }) => ({ live: live !== null }),
   async check(_, tx, { newest }) {
-    const { rows } = await queryable(tx).query<Said>('select definition from test_note_version where id = $1', [
+    const { rows } = await queryable(tx).query<NoteContent>('select definition from test_note_version where id = $1', [
       newest.id,
     ])
     const defined = rows[0]?.definition !== ''
@@ -137,16 +137,16 @@ export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
       'update test_note n set name = v.name from test_note_version v where n.id = $1 and v.id = $2',
       [id, version],
     )
-    elsewhere.push(`published ${id}`)
+    publishedEffects.push(`published ${id}`)
   },
-  async takenDown(_, { id }) {
-    elsewhere.push(`taken down ${id}`)
+  async onTakenDown(_, { id }) {
+    publishedEffects.push(`taken down ${id}`)
   },
 }
 
-export const comparedNote: ComparedKind<Said, keyof Said> = {
+export const comparedNote: ComparedKind<NoteContent, keyof NoteContent> = {
   async read(client, id, version) {
-    const { rows } = await client.query<Said>(
+    const { rows } = await client.query<NoteContent>(
       'select name, definition from test_note_version where note_id = $1 and id = $2',
       [id, version],
     )
@@ -206,18 +206,18 @@ export async function startNotes() {
     })
   const submit = (id: number) => held(id, (tx, stored) => submitContent(ctx(), tx, noteKind, stored, '改好了'))
   const settle = (id: number, outcome: 'passed' | 'rejected') =>
-    held(id, (tx, { newest }) => settleContent(ctx(), tx, noteKind, { entityId: id, versionId: newest.id }, outcome))
+    held(id, (tx, { newest }) => applyOutcome(ctx(), tx, noteKind, { entityId: id, versionId: newest.id }, outcome))
   const publish = (id: number) => held(id, (tx, stored) => publishContent(doneBy(ctx()), tx, noteKind, stored))
   const edit = (id: number, definition: string) =>
     held(id, (tx, stored) =>
       editContent(ctx(), tx, noteKind, stored, {
-        said: { name: `笔记 ${id}`, definition },
+        audited: { name: `笔记 ${id}`, definition },
         changeKind: stored.live === null ? 'new' : 'major',
         changes: { before: {}, after: { definition } },
       }),
     )
   const published = async (name = '笔记'): Promise<number> => {
-    const id = await made(`${name} ${elsewhere.length}`)
+    const id = await made(`${name} ${publishedEffects.length}`)
     await edit(id, '第一个定义')
     await submit(id)
     await settle(id, 'passed')

@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** Sends a call of the open door; `headers` replace those of its signature. */
-export async function knock(
+export async function callOpenDoor(
   { app }: Pick<TestApp, 'app'>,
   { method, path }: Call,
   input: object,
@@ -40,5 +40,5 @@ export async function knock(
 }
 
 /** Sends a signed call of the open door. */
-export const knockAs = (app: Pick<TestApp, 'app'>, key: Key, call: Call, input: object): Promise<Answer> =>
-  knock(app, call, input, sign(key, call.method, call.path, JSON.stringify(input)))
+export const callOpenDoorAs = (app: Pick<TestApp, 'app'>, key: Key, call: Call, input: object): Promise<Answer> =>
+  callOpenDoor(app, call, input, sign(key, call.method, call.path, JSON.stringify(input)))

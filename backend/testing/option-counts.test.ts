@@ -28,7 +28,7 @@ import { countRoleOptions, listRoles } from '../../lib/contracts/role/calls.ts'
 import { countUserOptions, listUsers } from '../../lib/contracts/staff/calls.ts'
 import { countOptions } from '../core/records/option-counts.ts'
 import { addAccount, addAgent, addClass, addDevice, addOrgan, addRole, addStaff } from './factories.ts'
-import { addOpenKey, knockAs } from './open-door.ts'
+import { addOpenKey, callOpenDoorAs } from './open-door.ts'
 import { confirmedOrder } from './orders.ts'
 import { addQuestions } from './questions.ts'
 import { addClerk, PLACES } from './schools.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await addDevice(db, { sn: 'DEMO-0001' })
   const said = { text: '示例反馈', sn: 'DEMO-0001', appVersion: '3.2.0' }
   const items = ['01', '14', '14'].map((type) => ({ ...said, id: newId(), type }))
-  await knockAs(app, await addOpenKey(db), intakes.feedback.call, { items })
+  await callOpenDoorAs(app, await addOpenKey(db), intakes.feedback.call, { items })
   await addDevice(db)
   await addDevice(db, { status: 'bound', organId: near.id, lastSeen: new Date() })
   await addQuestions(app.services, [

@@ -27,7 +27,7 @@ export async function startReviewing<Who extends string>(people: People<Who>) {
     ids[userName as Who] = await bank.addUser({ userName, roles: [roles].flat(), scope: [['02', '3']] })
     token[userName as Who] = { token: await bank.signIn(userName) }
   }
-  return { bank, token, ids, query: queryOf(bank), ...waysOf(bank, token) }
+  return { bank, token, ids, query: queryOf(bank), ...helpersOf(bank, token) }
 }
 
 const queryOf =
@@ -37,7 +37,7 @@ const queryOf =
 
 const whole = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
 
-function waysOf<Who extends string>(bank: TestApp, token: Record<Who, { token: string }>) {
+function helpersOf<Who extends string>(bank: TestApp, token: Record<Who, { token: string }>) {
   const query = queryOf(bank)
   const stampOf = async (id: string, who: Who) => {
     const { result } = await bank.call(getQuestion, { id }, token[who])

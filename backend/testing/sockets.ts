@@ -6,14 +6,14 @@ import { realtimePath } from '../../lib/contracts/base/realtime.ts'
 export interface Connection {
   readonly socket: WebSocket
   /** The received messages, without positions. */
-  readonly heard: string[]
+  readonly received: string[]
   /** Returns the last received position. */
   position(): string | undefined
   readonly closed: Promise<number>
 }
 
 /** Every listener receives the sign-ins and sign-outs of all users; many tests ignore them. */
-export const besidesSessions = (text: string): boolean => !text.includes('"entity":"session"')
+export const isNotSessionEvent = (text: string): boolean => !text.includes('"entity":"session"')
 
 /**
  * Makes the service reachable; returns a function that connects like the relay and receives the messages that `hears`
@@ -27,16 +27,16 @@ export async function listenForSockets(app: FastifyInstance, hears: (text: strin
     const url = new URL(`${address}?type=WEB&Authorization=${encodeURIComponent(token)}`)
     if (since !== undefined) url.searchParams.set(sinceName, since)
     const socket = new WebSocket(url)
-    const heard: string[] = []
+    const received: string[] = []
     let position: string | undefined
     socket.on('message', (data) => {
       const { at, ...message } = JSON.parse(String(data))
       position = at ?? position
       const text = JSON.stringify(message)
-      if (hears(text)) heard.push(text)
+      if (hears(text)) received.push(text)
     })
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-    return { socket, heard, position: () => position, closed }
+    return { socket, received: received, position: () => position, closed }
   }
 }

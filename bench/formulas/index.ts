@@ -13,7 +13,7 @@ const ROUNDS = 5
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Milliseconds, longer than the engine's warm-up and than storing its results. */
-const SETTLED = 2500
+const WARM_UP_MS = 2500
 
 interface Round {
   /** The page loads the engine for its first formula. */
@@ -91,10 +91,10 @@ async function measureRound(browser: Browser, url: string): Promise<Round> {
     const page = await slowPage(context)
     await page.goto(url)
     const load = await show(page, ['$x$'])
-    await page.waitForTimeout(SETTLED)
+    await page.waitForTimeout(WARM_UP_MS)
     const first = await show(page, texts)
     const restTask = await page.evaluate(() => window.formulas.watchTasks(() => window.formulas.settleAll()))
-    await page.waitForTimeout(SETTLED)
+    await page.waitForTimeout(WARM_UP_MS)
     await page.close()
     const again = await slowPage(context)
     await again.goto(url)

@@ -4,8 +4,13 @@ import type { MathJaxLibrary } from '../../components/ui/formula/engine/core.ts'
 import { formulaEngine } from '../../components/ui/formula/engine.ts'
 import { formulaFaults } from '../../components/ui/formula/faults.ts'
 import { Typesetter } from '../../components/ui/formula/typesetter.ts'
+import {
+  claimFormulaCache,
+  clearFormulaCache,
+  readFormulaCache,
+  writeFormulaCache,
+} from '../../lib/formula/formula-cache.ts'
 import { htmlMarkup, textMarkup } from '../../lib/formula/index.ts'
-import { forgetKept, keepFormulasFor, readKept, writeKept } from '../../lib/formula/kept.ts'
 
 /** Milliseconds until the formulas in view appeared, the longest task by then, and the number of texts in view. */
 export interface Shown {
@@ -36,7 +41,12 @@ interface FormulaPage {
   /** Reports each formula of the page: its source, its state and its visible text. */
   report(): { source: string; state: string; text: string }[]
   /** Access to the formulas the browser stores between visits. */
-  kept: { read: typeof readKept; write: typeof writeKept; forget: typeof forgetKept; keepFor: typeof keepFormulasFor }
+  kept: {
+    read: typeof readFormulaCache
+    write: typeof writeFormulaCache
+    forget: typeof clearFormulaCache
+    keepFor: typeof claimFormulaCache
+  }
 }
 
 // The page sets the engine up as the component does; `loadIntoPage` loads the engine here.
@@ -52,9 +62,9 @@ declare global {
 }
 
 window.formulas = {
-  kept: { read: readKept, write: writeKept, forget: forgetKept, keepFor: keepFormulasFor },
+  kept: { read: readFormulaCache, write: writeFormulaCache, forget: clearFormulaCache, keepFor: claimFormulaCache },
   async loadIntoPage() {
-    while (!formulaEngine().wantsPage()) await pause()
+    while (!formulaEngine().needsPage()) await pause()
     window.MathJax = mathJaxConfig
     const script = document.createElement('script')
     script.src = ENGINE_SCRIPT
@@ -113,7 +123,7 @@ window.formulas = {
   async compile(formulas) {
     bare ??= new Typesetter(() => undefined)
     bare.start()
-    const outcomes = await Promise.all(bare.ask(formulas.map((formula) => ({ ...formula, form: 'chtml' }))))
+    const outcomes = await Promise.all(bare.typeset(formulas.map((formula) => ({ ...formula, form: 'chtml' }))))
     if (outcomes.includes(undefined)) throw new Error('no engine')
     return outcomes.map((outcome) => outcome !== null)
   },

@@ -47,7 +47,7 @@ export function mathMlOf(tex: string): Element | null {
 }
 
 /** Attributes that change the visible result. Others place or size the same content. */
-const SEEN =
+const VISIBLE_ATTRIBUTES =
   'bevelled columnalign columnlines displaystyle frame linethickness mathcolor mathvariant notation rowlines'.split(' ')
 const SCRIPTS = /^(?:m(?:sub|sup|subsup|under|over|underover))$/
 
@@ -59,7 +59,7 @@ function shown(element: Element): string {
   if (name === 'mspace') return ''
   if (/^m(?:i|n|o|text)$/.test(name)) return token(element)
   const inner = shownBy(element)
-  const attributes = SEEN.flatMap((attribute) => element.getAttribute(attribute) ?? [])
+  const attributes = VISIBLE_ATTRIBUTES.flatMap((attribute) => element.getAttribute(attribute) ?? [])
   if (/^(?:mrow|mstyle|mpadded)$/.test(name) && (attributes.length === 0 || inner === '')) return inner
   const [base, ...scripts] = [...element.children].map(shown)
   if (SCRIPTS.test(name) && scripts.every((script) => script === '')) return base ?? ''

@@ -24,10 +24,10 @@ export async function load(url: string, paths: readonly string[], token?: string
 const ROUNDS = 3
 
 /** A path to read, or a path with a request body. */
-type Asked = string | { readonly path: string; readonly body: object }
+type LoadRequest = string | { readonly path: string; readonly body: object }
 
 /** Makes these calls one after the other, in three rounds, and returns the median milliseconds of each. */
-export async function oneByOne(url: string, asked: readonly Asked[], token: string): Promise<number[]> {
+export async function oneByOne(url: string, asked: readonly LoadRequest[], token: string): Promise<number[]> {
   const times = asked.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, one] of asked.entries()) {

@@ -36,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
       list: { url: `${product.url}${LIST}`, cookies, ...panel },
     } satisfies Record<string, Target>
     const seen = await measured(browser, targets)
-    const slow = await behindSlowPlatforms(browser, product.backendUrl, cookies)
+    const slow = await measureSlowPlatforms(browser, product.backendUrl, cookies)
     return [
       ...rowsOf(seen),
       ...slow.map((one) => slowRow(one, seen.floorList.rows ?? 0)),
@@ -50,7 +50,7 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 /** Measures the first list where every answer of the platform comes late: milliseconds of the page's clock, medians. */
-async function behindSlowPlatforms(browser: Browser, backendUrl: string, cookies: Cookies): Promise<SlowRows[]> {
+async function measureSlowPlatforms(browser: Browser, backendUrl: string, cookies: Cookies): Promise<SlowRows[]> {
   const all: SlowRows[] = []
   for (const delay of DELAYS) {
     const slow = await startSlowPlatform(backendUrl, delay)
@@ -104,7 +104,11 @@ interface Shown {
 }
 
 /** A row whose goal is the bare page's figure of this run, multiplied by `times`. */
-function beside(row: Pick<BenchRow, 'name' | 'unit' | 'note'>, { ours, floor, per }: Shown, times?: number): BenchRow {
+function rowAgainstFloor(
+  row: Pick<BenchRow, 'name' | 'unit' | 'note'>,
+  { ours, floor, per }: Shown,
+  times?: number,
+): BenchRow {
   const goal = times === undefined ? {} : { limit: (floor / per) * times }
   const note = [`对照 ${(floor / per).toFixed(2)} ${row.unit}`, row.note].filter(Boolean).join('；')
   return { ...row, value: ours / per, ...goal, ...(floor > 0 ? { ratio: ours / floor } : {}), note }
@@ -119,39 +123,47 @@ function rowsOf(seen: Record<'floorLogin' | 'floorList' | 'login' | 'list', Figu
   const untouchedPage = '没有人碰过的页面，响应体压缩后的大小，不含响应头'
   const inPage = '页面自己的时钟，从导航开始'
   return [
-    beside({ name: '登录页脚本（gzip）', unit: 'KB', note: untouchedPage }, of('scriptBytes', 'login', 1024), 1.15),
+    rowAgainstFloor(
+      { name: '登录页脚本（gzip）', unit: 'KB', note: untouchedPage },
+      of('scriptBytes', 'login', 1024),
+      1.15,
+    ),
     {
-      ...beside(
+      ...rowAgainstFloor(
         { name: '登录页可用', unit: 's', note: `反复点另一个页签到有反应；${inPage}` },
         of('pressed', 'login', 1000),
       ),
       limit: 2.2,
     },
     { name: '登录页布局偏移', value: login.shift, unit: 'CLS', limit: 0 },
-    beside({ name: '首个列表脚本（gzip）', unit: 'KB', note: untouchedPage }, of('scriptBytes', 'list', 1024), 1.4),
+    rowAgainstFloor(
+      { name: '首个列表脚本（gzip）', unit: 'KB', note: untouchedPage },
+      of('scriptBytes', 'list', 1024),
+      1.4,
+    ),
     {
-      ...beside(
+      ...rowAgainstFloor(
         { name: '首个列表的行画出', unit: 's', note: `第一帧有行内链接，不论脚本是否运行；${inPage}` },
         of('rows', 'list', 1000),
       ),
       limit: 1.5,
     },
     {
-      ...beside(
+      ...rowAgainstFloor(
         { name: '首个列表可用', unit: 's', note: `反复点列表上的按钮到有反应；${inPage}` },
         of('pressed', 'list', 1000),
       ),
       limit: 3.2,
     },
     {
-      ...beside(
+      ...rowAgainstFloor(
         { name: '首个列表长任务阻塞', unit: 's', note: '每个长任务超出 50 ms 的部分之和' },
         of('blocked', 'list', 1000),
       ),
       limit: 0.4,
     },
     {
-      ...beside(
+      ...rowAgainstFloor(
         { name: '首个列表长任务合计', unit: 's', note: '同样的任务，连同各自的前 50 ms' },
         of('long', 'list', 1000),
       ),

@@ -1,5 +1,5 @@
 /** Observations of a page from its first moment on; times in ms of its own clock, which starts with the navigation. */
-export interface Seen {
+export interface PageObservations {
   /** Milliseconds of all tasks beyond 50 ms each; `long` counts those tasks in full. */
   blocked: number
   long: number
@@ -10,7 +10,7 @@ export interface Seen {
 
 /** Runs inside the page, before any other code; it must not use anything outside itself. */
 export function observe(): void {
-  const seen: Seen = { blocked: 0, long: 0, shift: 0, rows: null }
+  const seen: PageObservations = { blocked: 0, long: 0, shift: 0, rows: null }
   Object.assign(window, { benchSeen: seen })
   new PerformanceObserver((entries) => {
     for (const { duration } of entries.getEntries()) {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { type Cookies, openPage, slowDown } from './browser.ts'
-import { observe, type Seen } from './observe.ts'
+import { observe, type PageObservations } from './observe.ts'
 
 /** A visit of a page without user action. */
-export interface Visit extends Seen {
+export interface Visit extends PageObservations {
   /** Bytes of the compressed script bodies on the line, without headers. */
   scriptBytes: number
 }
@@ -42,7 +42,7 @@ export async function untouched(browser: Browser, { url, cookies, rows = false }
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
     const scriptBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-    return { ...(window as unknown as { benchSeen: Seen }).benchSeen, scriptBytes }
+    return { ...(window as unknown as { benchSeen: PageObservations }).benchSeen, scriptBytes }
   })
   await page.context().close()
   return visit

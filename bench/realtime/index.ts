@@ -68,7 +68,7 @@ async function answerOf(child: Child, question: string): Promise<unknown> {
   return (await answer)[0]
 }
 
-async function settleChild(child: Child): Promise<void> {
+async function waitForChild(child: Child): Promise<void> {
   await answerOf(child, 'collect')
 }
 
@@ -119,7 +119,7 @@ async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Mea
       pid: hub.pid,
       address: () => ({ url: hubUrl }),
       broadcast,
-      settle: () => settleChild(hub),
+      settle: () => waitForChild(hub),
       watch: () => watchChild(hub),
       blocked: () => longestDelay(hub),
     })
@@ -130,7 +130,7 @@ async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Mea
       pid: relay.pid,
       address: () => ({ url, headers }),
       broadcast,
-      settle: () => settleChild(relay),
+      settle: () => waitForChild(relay),
       watch: () => watchChild(relay),
       blocked: () => longestDelay(relay),
     })

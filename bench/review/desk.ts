@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { choice } from '../../backend/testing/question-bodies.ts'
 import { submitQuestion } from '../../lib/contracts/question/editing.ts'
 import { claimReviewTasks } from '../../lib/contracts/review/calls.ts'
-import { CLAIM_MOST } from '../../lib/contracts/review/states.ts'
+import { MAX_CLAIM } from '../../lib/contracts/review/states.ts'
 import { insert, sentence } from '../form/questions.ts'
 import { launch, openPage, signedIn, slowDown } from '../pages/browser.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -89,13 +89,13 @@ async function addReviewer(db: pg.Client): Promise<void> {
 
 async function claimAll(page: Page, url: string): Promise<void> {
   for (let claimed = 0; claimed < QUESTIONS; ) {
-    const { ids } = await send(page, url, claimReviewTasks, { filter: {}, count: CLAIM_MOST })
+    const { ids } = await send(page, url, claimReviewTasks, { filter: {}, count: MAX_CLAIM })
     if (ids.length === 0) throw new Error(`only ${claimed} tasks could be claimed`)
     claimed += ids.length
   }
 }
 
-interface Seen {
+interface DeskState {
   pointers: number
   /** Milliseconds until the next question appears. */
   shown: Promise<number>
@@ -121,12 +121,12 @@ async function judgeAll(page: Page): Promise<{ times: number[]; pointers: number
     // The observer is installed before the key, however busy the page is.
     await page.evaluate(watchNext)
     await page.keyboard.press(back ? 'r' : 'a')
-    const took = await page.evaluate(() => (window as unknown as { benchDesk: Seen }).benchDesk.shown)
+    const took = await page.evaluate(() => (window as unknown as { benchDesk: DeskState }).benchDesk.shown)
     // After the last question, no further one can appear.
     if (n < QUESTIONS) times.push(took)
   }
   await page.getByText('手上没有待审的任务').waitFor()
-  const { pointers } = await page.evaluate(() => (window as unknown as { benchDesk: Seen }).benchDesk)
+  const { pointers } = await page.evaluate(() => (window as unknown as { benchDesk: DeskState }).benchDesk)
   return { times, pointers }
 }
 
@@ -166,5 +166,5 @@ function watchNext(): void {
     }
     requestAnimationFrame(look)
   })
-  Object.assign((window as unknown as { benchDesk: Seen }).benchDesk, { shown })
+  Object.assign((window as unknown as { benchDesk: DeskState }).benchDesk, { shown })
 }

@@ -54,9 +54,9 @@ export function inForm(values: FieldValues, children: ReactNode): { form: () => 
     held.form = form
   }
   renderInView(
-    <HeldForm values={values} hold={hold}>
+    <TestForm values={values} onForm={hold}>
       {children}
-    </HeldForm>,
+    </TestForm>,
   )
   const form = () => {
     if (!held.form) throw new Error('the form was not drawn')
@@ -65,13 +65,13 @@ export function inForm(values: FieldValues, children: ReactNode): { form: () => 
   return { form }
 }
 
-interface HeldFormProps {
+interface TestFormProps {
   values: FieldValues
-  hold: (form: Form) => void
+  onForm: (form: Form) => void
   children: ReactNode
 }
 
-function HeldForm({ values, hold, children }: HeldFormProps) {
+function TestForm({ values, onForm: hold, children }: TestFormProps) {
   const form = useForm<FieldValues>({ defaultValues: values })
   hold(form)
   return <FormProvider {...form}>{children}</FormProvider>
@@ -85,7 +85,7 @@ class StillSizes implements ResizeObserver {
 }
 
 /** Gives elements a size, because jsdom has no layout and a virtualised list needs one. */
-export function giveElementsASize(width: number, height: number): void {
+export function mockElementSize(width: number, height: number): void {
   globalThis.ResizeObserver = StillSizes
   const sizes = { offsetWidth: width, offsetHeight: height, clientWidth: width, clientHeight: height }
   for (const [name, value] of Object.entries(sizes)) {
@@ -94,7 +94,7 @@ export function giveElementsASize(width: number, height: number): void {
 }
 
 /** Answers media queries on the width like a window of this width, because jsdom supports none. */
-export function giveWindowAWidth(width: number): void {
+export function mockWindowWidth(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1]
     const matches = max !== undefined && width <= Number(max)

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { isSettled } from '@/lib/http/error-events'
+import { isSuppressed } from '@/lib/http/error-events'
 import { textInPlace } from '@/lib/http/error-texts'
 
 interface RefusalAlertProps {
@@ -10,7 +10,7 @@ interface RefusalAlertProps {
 
 /** Shows why a call was refused. It shows nothing for a call that the user cancelled. */
 export function RefusalAlert({ error, undone }: RefusalAlertProps) {
-  if (!error || isSettled(error)) return null
+  if (!error || isSuppressed(error)) return null
   return (
     <Alert severity="error">
       {textInPlace(error)}

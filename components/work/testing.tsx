@@ -6,7 +6,7 @@ import { type Session, sessionKeys } from '@/lib/api/session'
 import { createQueryClient } from '@/lib/http/query-client'
 
 /** Draws a row's actions for a user with these permissions and returns the labels of the enabled ones. */
-export async function offeredActions(actions: ReactNode, ports: string[], userId = '1'): Promise<string[]> {
+export async function actionLabels(actions: ReactNode, ports: string[], userId = '1'): Promise<string[]> {
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports, userId } as Session)
   renderInView(<QueryClientProvider client={client}>{actions}</QueryClientProvider>)

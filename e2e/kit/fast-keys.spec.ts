@@ -1,6 +1,6 @@
 import { type Page, expect as plain, test } from '@playwright/test'
 import { query } from '../support/database.ts'
-import { pressAtOnce, slowDown } from '../support/keys.ts'
+import { pressWithoutWaiting, slowDown } from '../support/keys.ts'
 import { person, signIn } from '../support/people.ts'
 import { consoleErrors } from '../support/screen.ts'
 
@@ -37,9 +37,9 @@ test('columns end with the width and place that all keys together set, and keep 
   const width = async (name: string) => Number(await separator(page, name).getAttribute('aria-valuenow'))
   const [type, difficulty] = [await width('题型'), await width('难度')]
   await separator(page, '题型').focus()
-  await pressAtOnce(page, ...times(5, 'ArrowRight'))
+  await pressWithoutWaiting(page, ...times(5, 'ArrowRight'))
   await separator(page, '难度').focus()
-  await pressAtOnce(page, ...times(7, 'ArrowRight'), ...times(2, 'ArrowLeft'))
+  await pressWithoutWaiting(page, ...times(7, 'ArrowRight'), ...times(2, 'ArrowLeft'))
   await expect.poll(() => width('题型')).toBe(type + 40)
   await expect.poll(() => width('难度')).toBe(difficulty + 40)
   await expect
@@ -51,7 +51,7 @@ test('columns end with the width and place that all keys together set, and keep 
   await page.getByRole('button', { name: '列设置' }).click()
   const down = page.getByRole('dialog', { name: '列设置' }).getByRole('button', { name: '下移“题型”' })
   await down.focus()
-  await pressAtOnce(page, ...times(2, 'Enter'))
+  await pressWithoutWaiting(page, ...times(2, 'Enter'))
   const wanted = before.toSpliced(at, 1).toSpliced(at + 2, 0, '题型')
   await expect(down).toBeFocused()
   await page.keyboard.press('Escape')
@@ -66,7 +66,7 @@ test('columns end with the width and place that all keys together set, and keep 
 test('a key after a walk over rows applies to the row the walk led to', async ({ page }) => {
   test.slow()
   await openQuestions(page, 'fast.rows', '?pageSize=200')
-  await pressAtOnce(page, ...times(25, 'j'), 'x', ...times(3, 'k'), 'x')
+  await pressWithoutWaiting(page, ...times(25, 'j'), 'x', ...times(3, 'k'), 'x')
   await expect(page.getByText(/已选\s*2/).first()).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '选择第 22 行' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: '选择第 25 行' })).toBeChecked()
@@ -77,7 +77,7 @@ test('a further press skips a page that is still loading, and the last page appe
   await openQuestions(page, 'fast.pages')
   const pager = page.getByRole('navigation', { name: '分页' })
   await pager.getByRole('button', { name: '下一页' }).focus()
-  await pressAtOnce(page, ...times(3, 'Enter'))
+  await pressWithoutWaiting(page, ...times(3, 'Enter'))
   await expect(page).toHaveURL(/pageNum=4/)
   await expect(pager.getByText(/第 61–80 条/)).toBeVisible()
 })
@@ -89,7 +89,7 @@ test('Enter in a tree selects the row that the arrows before it led to', async (
   await expect(items.nth(4)).toBeVisible()
   await slowDown(page)
   await items.first().focus()
-  await pressAtOnce(page, ...times(5, 'ArrowDown'), 'ArrowUp', 'Enter')
+  await pressWithoutWaiting(page, ...times(5, 'ArrowDown'), 'ArrowUp', 'Enter')
   await expect(items.nth(4)).toHaveAttribute('aria-selected', 'true')
   await expect(items.nth(4)).toBeFocused()
 })
@@ -111,7 +111,7 @@ test('options that move still receive the keys that move them', async ({ page })
   const handle = front.getByRole('button', { name: '移动选项 A' })
   await slowDown(page)
   await handle.focus()
-  await pressAtOnce(page, ...times(3, 'Alt+ArrowDown'))
+  await pressWithoutWaiting(page, ...times(3, 'Alt+ArrowDown'))
   await expect(option('D')).toHaveText('移动的')
   await expect(front.getByRole('button', { name: '移动选项 D' })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { insertAgent } from '../../lib/contracts/agent/calls.ts'
 import { query, unique } from '../support/database.ts'
-import { elsewhere, endQuietly, fillSignIn, letIn, PASSWORD, person, signIn } from '../support/people.ts'
+import { endQuietly, fillSignIn, letIn, openOnOtherComputer, PASSWORD, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
@@ -130,8 +130,8 @@ test('a date is typed in any usual form, or chosen in a calendar by keyboard', a
 test('two users on one record: one edits, the other requests it, and both changes are kept', async ({ browser }) => {
   test.slow()
   const id = await addAgent('两人代理')
-  const wang = await elsewhere(browser, await person('form.wang'), null)
-  const li = await elsewhere(browser, await person('form.li'), null)
+  const wang = await openOnOtherComputer(browser, await person('form.wang'), null)
+  const li = await openOnOtherComputer(browser, await person('form.li'), null)
   const mine = await openForm(wang, id)
   const theirs = await openForm(li, id)
   await expect(theirs.getByText(/测试form\.wang正在编辑（\d\d:\d\d 起）/)).toBeVisible()
@@ -180,8 +180,8 @@ test('two users on one record: one edits, the other requests it, and both change
 
 test('an open form without changes follows the newer version', async ({ browser }) => {
   const id = await addAgent('跟随代理')
-  const busy = await elsewhere(browser, await person('form.busy'), null)
-  const idle = await elsewhere(browser, await person('form.idle'), null)
+  const busy = await openOnOtherComputer(browser, await person('form.busy'), null)
+  const idle = await openOnOtherComputer(browser, await person('form.idle'), null)
   const edited = await openForm(busy, id)
   const watched = await openForm(idle, id)
   await field(edited, '联系人').fill('新联系人')

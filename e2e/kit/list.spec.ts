@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../support/database.ts'
-import { elsewhere, letIn, person, signIn } from '../support/people.ts'
+import { letIn, openOnOtherComputer, person, signIn } from '../support/people.ts'
 import { addSchool, clerkOf } from '../support/school.ts'
 import { axeViolations, choose, consoleErrors, keyword } from '../support/screen.ts'
 
@@ -35,7 +35,7 @@ test('columns and density survive a new sign-in, and appear in the other window'
   await letIn(page, userName)
   await openList(page)
   const before = await names(page)
-  const other = await elsewhere(browser, userName, null)
+  const other = await openOnOtherComputer(browser, userName, null)
   await openList(other)
 
   await page.getByRole('button', { name: '列设置' }).click()
@@ -61,7 +61,7 @@ test('columns and density survive a new sign-in, and appear in the other window'
   await expect.poll(() => names(other)).toEqual(wanted)
   await other.context().close()
 
-  const later = await elsewhere(browser, userName, null)
+  const later = await openOnOtherComputer(browser, userName, null)
   await openList(later)
   expect(await names(later)).toEqual(wanted)
   await expect(later.getByRole('button', { name: '切换为舒适行高' })).toBeVisible()
@@ -162,7 +162,7 @@ test('members of a role use a view shared with it, and no other user sees it', a
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await expect(button).toContainText('已修改')
 
-  const theirs = await elsewhere(browser, member, null)
+  const theirs = await openOnOtherComputer(browser, member, null)
   await openList(theirs)
   await theirs.getByRole('button', { name: '视图', exact: true }).click()
   const shared = theirs.getByRole('list', { name: '共享给我的' })
@@ -174,7 +174,7 @@ test('members of a role use a view shared with it, and no other user sees it', a
   await expect(theirs.getByRole('button', { name: '视图：困难题' })).toBeVisible()
   await theirs.context().close()
 
-  const foreign = await elsewhere(browser, stranger, null)
+  const foreign = await openOnOtherComputer(browser, stranger, null)
   await openList(foreign)
   await foreign.getByRole('button', { name: '视图', exact: true }).click()
   await expect(foreign.getByText('把常用的筛选条件和列保存为视图')).toBeVisible()
@@ -206,13 +206,13 @@ test('an empty list gives its reason, and offers only permitted actions', async 
   await page.goto('/platformmanage/agent')
   await expect(page.getByText(/没有“代理商”页面.*的权限/)).toBeVisible()
 
-  const reader = await elsewhere(browser, await clerkOf(id, '(student):list'), '/user/studentaccount')
+  const reader = await openOnOtherComputer(browser, await clerkOf(id, '(student):list'), '/user/studentaccount')
   const read = state(reader, '您的数据范围内还没有学生账号')
   await expect(read).toContainText('有权限的同事新增后，会出现在这里。')
   await expect(reader.getByRole('button', { name: /导入|新增/ })).toHaveCount(0)
   await reader.context().close()
 
-  const nowhere = await elsewhere(browser, await clerkOf(null), '/user/studentaccount')
+  const nowhere = await openOnOtherComputer(browser, await clerkOf(null), '/user/studentaccount')
   await expect(state(nowhere, '您的数据范围不包含任何学生账号')).toContainText('本机构（尚未指定）')
   await nowhere.context().close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query, unique } from '../support/database.ts'
-import { elsewhere, person, signIn } from '../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../support/people.ts'
 import { consoleErrors } from '../support/screen.ts'
 
 const agents = '代理商'
@@ -33,7 +33,7 @@ test('a permission removed during work closes the tab with a reason and keeps th
   test.slow()
   const code = unique('live')
   const id = await roleWith(code, unique('随时调整'), 'main', 'platformmanage.agent', 'platformmanage.area')
-  const work = await elsewhere(browser, await person('live.worker', code), null)
+  const work = await openOnOtherComputer(browser, await person('live.worker', code), null)
   const heard = consoleErrors(work)
   await work.goto('/platformmanage/area')
   await expect(work.getByRole('tab', { name: '地区' })).toBeVisible()

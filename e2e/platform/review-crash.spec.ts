@@ -5,7 +5,7 @@ import { claimReviewTasks } from '../../lib/contracts/review/calls.ts'
 import { decideReview } from '../../lib/contracts/review/judging.ts'
 import { query } from '../support/database.ts'
 import { runFile } from '../support/operator.ts'
-import { elsewhere, PASSWORD, personOf } from '../support/people.ts'
+import { openOnOtherComputer, PASSWORD, personOf } from '../support/people.ts'
 import { submitQuestionOf } from '../support/questions.ts'
 
 const REVIEWERS = 20
@@ -48,7 +48,7 @@ test(`kill -9 of the backend under ${REVIEWERS} reviewers loses no acknowledged 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await elsewhere(browser, await personOf(SUBJECT, 'crash.author', 'editor'))
+  const page = await openOnOtherComputer(browser, await personOf(SUBJECT, 'crash.author', 'editor'))
   for (let n = 0; n < EACH; n += 1) {
     await Promise.all(Array.from({ length: REVIEWERS }, () => submitQuestionOf(page, { subject: SUBJECT })))
   }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { student } from '../support/accounts.ts'
 import { query, unique } from '../support/database.ts'
 import { sendDevice } from '../support/devices.ts'
-import { elsewhere, person, signIn } from '../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../support/people.ts'
 import { addAgent, addClass, addSchool, clerkOf, partnerRole } from '../support/school.ts'
 import { consoleErrors, row } from '../support/screen.ts'
 
@@ -73,7 +73,7 @@ test('a user bound to an agent in 人员 sees its devices and schools, and a rea
   test.slow()
   const mark = unique('p')
   const partners = [`甲代理${mark}`, `乙代理${mark}`] as const
-  const keeper = await elsewhere(browser, await person('scope.keeper'), null)
+  const keeper = await openOnOtherComputer(browser, await person('scope.keeper'), null)
   for (const [index, name] of partners.entries()) {
     await sendDevice(keeper, `${mark}SN${index}`.toUpperCase(), { agentId: await addAgent(name) })
     await addSchool(`${name}校`, { agent: name })

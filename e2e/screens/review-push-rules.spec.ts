@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query } from '../support/database.ts'
-import { elsewhere, person, signIn } from '../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../support/people.ts'
 import { submitQuestionOf } from '../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../support/screen.ts'
 
@@ -57,7 +57,7 @@ test('a rule is created, moved to the front, tried and enabled; its reviewers th
   await state.click()
   await expect(state).toBeChecked()
   const { code } = await submitQuestionOf(page, { stemHtml: '<p>若 $a&lt;b$，则由规则推出的一题</p>' })
-  const judge = await elsewhere(browser, reviewer, `/questionbank/checkquestion?tab=mine&keyword=${code}`)
+  const judge = await openOnOtherComputer(browser, reviewer, `/questionbank/checkquestion?tab=mine&keyword=${code}`)
   await expect(row(judge, code).getByRole('link', { name: '开始' })).toBeVisible()
 
   // Other journeys claim tasks for themselves.

@@ -30,7 +30,7 @@ const keyCodes: Record<string, number> = { Enter: 13, ArrowLeft: 37, ArrowUp: 38
 const ALT = 1
 
 /** Presses keys one after the other without waiting for their effects; `Alt+` before a key holds that one down. */
-export async function pressAtOnce(page: Page, ...keys: string[]): Promise<void> {
+export async function pressWithoutWaiting(page: Page, ...keys: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const events = keys.flatMap((press) => {
     const key = press.replace('Alt+', '')

@@ -13,7 +13,7 @@ export function enter({ url, dataDir, log }: Product): void {
 }
 
 /** Passes the started products to the workers, which inherit the environment. */
-export function offer(products: readonly Product[]): void {
+export function publishProducts(products: readonly Product[]): void {
   process.env.E2E_PRODUCTS = JSON.stringify(products)
 }
 

@@ -9,7 +9,7 @@
 export type Ids = 'number' | 'string' | 'strict'
 export type Id = number | string
 
-export interface Asked {
+export interface OutsideRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -113,7 +113,7 @@ export interface World {
 }
 
 /** Answers of the strict platform that differ from the others'; undefined where they are equal. */
-function strictAnswerOf(id: (digits: number) => Id, { method, path }: Asked): Answer | undefined {
+function strictAnswerOf(id: (digits: number) => Id, { method, path }: OutsideRequest): Answer | undefined {
   if (`${method} ${path}` === 'GET /zakj-admin/menus/listUserMenus') {
     const person = {
       fullname: null,
@@ -134,7 +134,7 @@ function strictAnswerOf(id: (digits: number) => Id, { method, path }: Asked): An
 }
 
 /** The answer of a documented call; undefined for any other call. */
-export function answerOf(world: World, asked: Asked): Answer | undefined {
+export function answerOf(world: World, asked: OutsideRequest): Answer | undefined {
   const { method, path, query, body } = asked
   const id = (digits: number): Id => (world.ids === 'number' ? digits : String(digits))
   const strict = world.ids === 'strict' ? strictAnswerOf(id, asked) : undefined

@@ -5,12 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { freePort } from './free-port.ts'
-import { type Answer, type Asked, answerOf, type Ids, type World } from './outside-answers.ts'
+import { type Answer, answerOf, type Ids, type OutsideRequest, type World } from './outside-answers.ts'
 import { startServer } from './server.ts'
 
 /** An outside platform, with the controls of a journey. */
 export interface Outside {
-  readonly asked: readonly Asked[]
+  readonly asked: readonly OutsideRequest[]
   /** Messages that pages have sent over the realtime connection. */
   readonly heard: readonly string[]
   /** Sends an event to every page, unchanged. */
@@ -21,7 +21,7 @@ export interface Outside {
   hold(path: string): () => void
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<OutsideRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://platform')
@@ -54,13 +54,13 @@ async function startPlatform(ids: Ids, origin: string) {
     token: tokenOf(ids),
     roles: [{ id: ids === 'number' ? 5 : '5', name: '教研员' }],
   }
-  const asked: Asked[] = []
+  const asked: OutsideRequest[] = []
   const heard: string[] = []
   const waiting = new Map<string, (Answer | number)[]>()
   const held = new Map<string, Promise<void>>()
   const ended: Answer = { code: 302, message: '未登录' }
 
-  const answer = (given: Asked): Answer | number => {
+  const answer = (given: OutsideRequest): Answer | number => {
     const told = waiting.get(given.path)?.shift()
     if (told !== undefined) return told
     const isPublic = given.path.startsWith('/zakj-auth/api/oauth/')

@@ -122,7 +122,11 @@ export async function signIn(page: Page, userName = 'admin', at = '/main', passw
 }
 
 /** Opens a page of a user at another computer; with `at` null it opens no address yet. */
-export async function elsewhere(browser: Browser, userName: string, at: string | null = '/main'): Promise<Page> {
+export async function openOnOtherComputer(
+  browser: Browser,
+  userName: string,
+  at: string | null = '/main',
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   if (at === null) await letIn(page, userName)
   else await signIn(page, userName, at)

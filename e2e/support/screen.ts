@@ -159,7 +159,7 @@ export async function listening(page: Page): Promise<void> {
 }
 
 /** Corrects a cell of an import's table by keyboard: opens it, types its new value, and leaves it by Enter. */
-export async function mendCell(wizard: Locator, row: number, column: string, value: string): Promise<void> {
+export async function fixCell(wizard: Locator, row: number, column: string, value: string): Promise<void> {
   const page = wizard.page()
   // Cells take no keys while the wizard checks the rows again, as on a return to the page.
   await expect(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { freePort } from './free-port.ts'
-import { offer, type Product } from './lane.ts'
+import { type Product, publishProducts } from './lane.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
@@ -108,6 +108,6 @@ export default async function startProducts({ workers }: FullConfig): Promise<()
     await stop()
     throw failed.reason
   }
-  offer(started.map(({ product }) => product))
+  publishProducts(started.map(({ product }) => product))
   return stop
 }

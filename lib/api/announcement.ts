@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readAnnouncements } from '@/lib/contracts/announcement/mine'
+import { readAnnouncements } from '@/lib/contracts/announcement/own'
 import { Code } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'

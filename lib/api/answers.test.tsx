@@ -6,7 +6,7 @@ import { listAgents } from '@/lib/contracts/agent/calls'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { createQueryClient } from '@/lib/http/query-client'
 import { type Answer, asState } from './answers'
-import { dictOptions, useDict, useDictName, useNamesSettled } from './dict'
+import { dictOptions, useDict, useDictName, useNamesLoaded } from './dict'
 import { keyOf, shownNamesKey } from './keys'
 import { queryOf } from './query-of'
 
@@ -62,7 +62,7 @@ describe('names that came with the document', () => {
   it('name the values shown until all dictionaries arrive, and are not offered as choices', async () => {
     const { asked, answer, wrapper } = opened([{ key: shownNamesKey, data: [maths], at: null }])
     const { result } = renderHook(
-      () => ({ name: useDictName('subject'), items: useDict('subject'), settled: useNamesSettled() }),
+      () => ({ name: useDictName('subject'), items: useDict('subject'), settled: useNamesLoaded() }),
       { wrapper },
     )
     expect(result.current.settled).toBe(true)
@@ -77,7 +77,7 @@ describe('names that came with the document', () => {
 
   it('are awaited when the document brought none', () => {
     const { wrapper } = opened([])
-    const { result } = renderHook(() => useNamesSettled(), { wrapper })
+    const { result } = renderHook(() => useNamesLoaded(), { wrapper })
     expect(result.current).toBe(false)
   })
 })

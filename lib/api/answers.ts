@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { noteHeld } from '@/lib/http/events-at'
+import { noteLoadedData } from '@/lib/http/events-at'
 
 /** An answer that the server sent with the document, under the key of its query. */
 export interface Answer {
@@ -12,12 +12,12 @@ export interface Answer {
 /**
  * Milliseconds of the epoch at which the document loaded, by the browser's clock, which may differ from the server's.
  */
-const broughtAt = () => (typeof window === 'undefined' ? Date.now() : performance.timeOrigin)
+const documentLoadedAt = () => (typeof window === 'undefined' ? Date.now() : performance.timeOrigin)
 
 /** Converts the answers to the state React Query hydrates from; hydration keeps newer data. */
 export function asState(answers: readonly Answer[]): DehydratedState {
-  if (typeof window !== 'undefined') for (const { at } of answers) noteHeld(at)
+  if (typeof window !== 'undefined') for (const { at } of answers) noteLoadedData(at)
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
-  for (const { key, data } of answers) client.setQueryData(key, data, { updatedAt: broughtAt() })
+  for (const { key, data } of answers) client.setQueryData(key, data, { updatedAt: documentLoadedAt() })
   return dehydrate(client)
 }

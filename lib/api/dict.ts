@@ -23,7 +23,7 @@ export function dictOptions() {
     // The request gets no abort signal: an aborted request would leave the stored copy in the cache as if it were fresh.
     queryFn: async ({ client }) => {
       const asked = request(queryAllDicts, {}, { revalidates: true })
-      void showKept(client, known.queryKey)
+      void showCached(client, known.queryKey)
       const items = await asked
       void inStore((store) => set(queryAllDicts.path, items, store))
       return items
@@ -34,7 +34,7 @@ export function dictOptions() {
 /** Dictionaries are the same for all users and hold no personal data, so they stay in the browser after a sign-out. */
 const inStore = browserStore('dicts')
 
-async function showKept(client: QueryClient, queryKey: ReturnType<typeof queryOf<typeof queryAllDicts>>['queryKey']) {
+async function showCached(client: QueryClient, queryKey: ReturnType<typeof queryOf<typeof queryAllDicts>>['queryKey']) {
   if (client.getQueryData(queryKey)) return
   const kept = await inStore((store) => get<unknown>(queryAllDicts.path, store))
   const read = readAnswer(queryAllDicts, kept, {})
@@ -53,7 +53,7 @@ function useDictNamed(): DictItem[] | undefined {
 }
 
 /** Whether the names of keys are known or their request has failed. */
-export function useNamesSettled(): boolean {
+export function useNamesLoaded(): boolean {
   const { isPending } = useQuery(dictOptions())
   return useDictNamed() !== undefined || !isPending
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Code } from '@/lib/contracts/base/call'
 import type { Entity } from '@/lib/contracts/cards'
-import { getDraft, holdLease, leaseTimes, releaseLease } from '@/lib/contracts/editing/calls'
+import { acquireLease, getDraft, leaseTimes, releaseLease } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 
@@ -22,7 +22,7 @@ export interface LeasePlace {
 export function leaseOptions({ entity, entityId, page }: LeasePlace, look = false) {
   return queryOptions({
     queryKey: leaseKey({ entity, entityId, page }),
-    queryFn: ({ signal }) => request(holdLease, { entity, entityId, page, look }, { signal, quiet: true }),
+    queryFn: ({ signal }) => request(acquireLease, { entity, entityId, page, look }, { signal, quiet: true }),
     refetchInterval: ({ state: { data, error } }) => {
       if (error instanceof ApiError && error.code === Code.notFound) return false
       const left = data?.asked && !data.asked.refused ? data.asked.seconds + 1 : leaseTimes.heartbeat

@@ -1,4 +1,4 @@
-import { listMyAnnouncements } from '@/lib/contracts/announcement/mine'
+import { listMyAnnouncements } from '@/lib/contracts/announcement/own'
 import { listNotifications } from '@/lib/contracts/notification/calls'
 import { listTasks } from '@/lib/contracts/task/calls'
 import { always } from './first-call'

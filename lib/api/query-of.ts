@@ -23,14 +23,14 @@ interface QueryOptionsOf<C extends Call>
   quiet?: boolean
   inPlace?: boolean
   /** First part of the query key in place of the entity, so that events of the entity do not invalidate the query. */
-  apart?: string
+  partition?: string
 }
 
 /** Returns the query of one call. Realtime events invalidate it by the first part of its key. */
 export function queryOf<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { quiet, inPlace, apart, ...options }: QueryOptionsOf<C> = {},
+  { quiet, inPlace, partition: apart, ...options }: QueryOptionsOf<C> = {},
 ) {
   return queryOptions<CallAnswer<C>, Error, CallAnswer<C>, QueryKeyOf<C>>({
     ...options,

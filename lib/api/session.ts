@@ -6,7 +6,7 @@ import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contract
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { request } from '@/lib/http/client'
-import { startAnew } from '@/lib/http/leave'
+import { reloadForUser } from '@/lib/http/leave'
 import { saveMenus } from '@/lib/state/menus'
 import { claimFor } from '@/lib/state/person'
 import { sessionKeys } from './keys'
@@ -28,7 +28,7 @@ export function sessionOptions() {
     queryFn: async ({ signal, client }): Promise<Session> => {
       const answer = await request(listUserMenus, {}, { signal })
       const session = { ...answer, treeList: readMenus(answer.treeList, window.location.origin) }
-      await takeSession(session)
+      await storeSession(session)
       const before = client.getQueryData<Session>(sessionKeys.all)
       // The impersonated role changed, so data of the previous role must not remain visible even for a moment.
       if (before && before.impersonating?.roleId !== session.impersonating?.roleId) {
@@ -45,8 +45,8 @@ export function sessionOptions() {
  * Stores the user id and menu names of a session in this browser, whether the browser fetched it or the document
  * brought it.
  */
-export async function takeSession({ userId, treeList }: Session): Promise<void> {
-  if (!(await claimFor(userId))) return startAnew()
+export async function storeSession({ userId, treeList }: Session): Promise<void> {
+  if (!(await claimFor(userId))) return reloadForUser()
   saveMenus(treeList)
 }
 

@@ -21,9 +21,9 @@ export const taskKeys = {
 }
 
 /** Milliseconds after which the browser polls a running task, in case an event was lost. */
-const LOOK_AGAIN_MS = 4_000
+const POLL_MS = 4_000
 
-export const isAtWork = ({ status }: Pick<calls.Task, 'status'>) => status === 'queued' || status === 'running'
+export const isUnfinished = ({ status }: Pick<calls.Task, 'status'>) => status === 'queued' || status === 'running'
 
 export function taskOptions(id: string) {
   return queryOf(
@@ -32,7 +32,7 @@ export function taskOptions(id: string) {
     {
       ...ownErrors,
       quiet: true,
-      refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? POLL_MS : false),
     },
   )
 }
@@ -43,7 +43,7 @@ export function recentTasksOptions() {
   return queryOf(call, asked, {
     ...ownErrors,
     quiet: true,
-    refetchInterval: ({ state }) => (state.data?.list.some(isAtWork) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isUnfinished) ? POLL_MS : false),
   })
 }
 
@@ -68,12 +68,12 @@ export function useTaskAction(action: TaskAction) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => request(actions[action], { id }),
-    onSuccess: (task) => keepTask(client, task),
+    onSuccess: (task) => cacheTask(client, task),
   })
 }
 
 /** Puts a task from an answer into the cache and refetches the lists that contain it. */
-export function keepTask(client: QueryClient, task: calls.Task): void {
+export function cacheTask(client: QueryClient, task: calls.Task): void {
   client.setQueryData(taskKeys.one(task.id), (before) => before && { ...before, ...task })
   void client.invalidateQueries({ queryKey: taskKeys.all })
 }

@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { insertUserRole } from '@/lib/contracts/staff/calls'
 import { errorEvents } from '@/lib/http/error-events'
 import { createQueryClient } from '@/lib/http/query-client'
-import { useWrite, useWrites, useWriteWork } from './use-write'
+import { useAnyWrite, useWrite, useWrites } from './use-write'
 
 const client = createQueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -74,7 +74,7 @@ it('reports refusals and field errors of calls that a function outside the compo
   const stop = errorEvents.listen((event) => {
     if (event.kind === 'toast') told.push(event.text)
   })
-  const { result } = renderHook(() => useWriteWork(), { wrapper })
+  const { result } = renderHook(() => useAnyWrite(), { wrapper })
   answering(403)
   await expect(result.current((send) => send(insertUserRole, input))).rejects.toThrow('不行')
   const refused = { code: 409, message: '还有必须改正的问题', result: { fields: { stemHtml: '请填写题干' } } }

@@ -49,5 +49,5 @@ export const useWrites = <Answer, Given = void>(
  * Mutation for calls that a function outside the component chooses. No form shows its refusals, so a toast shows field
  * errors too.
  */
-export const useWriteWork = (): Write =>
+export const useAnyWrite = (): Write =>
   useWrites((send, work: Parameters<Write>[0]) => work(send), { meta: { withoutForm: true } }).mutateAsync

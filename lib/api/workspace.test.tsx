@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useLook, workspaceKeys } from './workspace'
+import { useListLayout, workspaceKeys } from './workspace'
 
 it('keeps a list settled while the failed query of its look is fetched again', async () => {
   const gate = Promise.withResolvers<Response>()
@@ -12,7 +12,7 @@ it('keeps a list settled while the failed query of its look is fetched again', a
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useLook('/user/rolelist'), { wrapper })
+  const { result } = renderHook(() => useListLayout('/user/rolelist'), { wrapper })
   expect(result.current.settled).toBe(false)
   await waitFor(() => expect(result.current.settled).toBe(true))
   void client.invalidateQueries({ queryKey: workspaceKeys.looks })

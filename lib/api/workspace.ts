@@ -2,12 +2,12 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useReducer } from 'react'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import {
-  type ListLook,
-  listLooks,
+  type ListLayout,
+  listLayouts,
   listRecent,
   listViews,
   type RecentScreen,
-  saveLook,
+  saveLayout,
   saveVisit,
 } from '@/lib/contracts/workspace/calls'
 import { ApiError } from '@/lib/http/api-error'
@@ -16,15 +16,15 @@ import { errorEvents } from '@/lib/http/error-events'
 import { keyOf, ownErrors, queryOf } from './query-of'
 import { type Session, sessionKeys } from './session'
 
-type Looks = CallAnswer<typeof listLooks>
+type Layouts = CallAnswer<typeof listLayouts>
 
 /** Milliseconds between the last change and its save, because dragging causes many changes. */
 const SAVE_AFTER = 600
 
-export const workspaceKeys = { looks: keyOf(listLooks), recent: keyOf(listRecent) }
+export const workspaceKeys = { looks: keyOf(listLayouts), recent: keyOf(listRecent) }
 
 interface Own {
-  look: ListLook
+  look: ListLayout
   /** Value of `clock` when the service had saved the look; infinite until then, so that it is newer than any answer. */
   savedAt: number
 }
@@ -37,12 +37,12 @@ let saving: Promise<void> = Promise.resolve()
 let leaving: (() => void) | undefined
 
 /** Query of the looks of all lists, fetched once; changes in other windows arrive as events. */
-export function looksOptions() {
+export function layoutsOptions() {
   return queryOptions({
     queryKey: workspaceKeys.looks,
-    queryFn: async (): Promise<Looks> => {
+    queryFn: async (): Promise<Layouts> => {
       const asked = ++clock
-      const looks = { ...(await request(listLooks, {}, { quiet: true })) }
+      const looks = { ...(await request(listLayouts, {}, { quiet: true })) }
       for (const [screen, { look, savedAt }] of own) if (savedAt > asked) looks[screen] = look
       return looks
     },
@@ -52,30 +52,30 @@ export function looksOptions() {
   })
 }
 
-const none: ListLook = {}
+const none: ListLayout = {}
 
 /** The changed fields of a look, or a function that derives them from the latest look. */
-export type LookChange = Partial<ListLook> | ((asked: ListLook) => Partial<ListLook>)
+export type LayoutChange = Partial<ListLayout> | ((asked: ListLayout) => Partial<ListLayout>)
 
-export interface Look {
-  look: ListLook
+export interface LayoutState {
+  look: ListLayout
   /** Shows the change at once and saves it after a pause; undefined resets a field to the screen's default. */
-  setLook: (change: LookChange) => void
+  setLook: (change: LayoutChange) => void
   /** Whether the look is loaded or its request has failed. */
   settled: boolean
 }
 
 /** Returns the user's look of the list on a screen. */
-export function useLook(screen: string): Look {
+export function useListLayout(screen: string): LayoutState {
   const client = useQueryClient()
-  const { data, isPending, isFetched } = useQuery(looksOptions())
+  const { data, isPending, isFetched } = useQuery(layoutsOptions())
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const setLook = useCallback(
-    (change: LookChange) => {
-      const looks = client.getQueryData<Looks>(workspaceKeys.looks)
+    (change: LayoutChange) => {
+      const looks = client.getQueryData<Layouts>(workspaceKeys.looks)
       const asked = looks?.[screen] ?? none
       const look = { ...asked, ...(typeof change === 'function' ? change(asked) : change) }
-      client.setQueryData<Looks>(workspaceKeys.looks, { ...looks, [screen]: look })
+      client.setQueryData<Layouts>(workspaceKeys.looks, { ...looks, [screen]: look })
       // The query notifies its observers in a later task. The next key may arrive earlier, and its handler needs the
       // rendered look.
       draw()
@@ -104,7 +104,7 @@ function saveNow(client: QueryClient): void {
 async function save(client: QueryClient, screen: string, changed: Own): Promise<void> {
   if (own.get(screen) !== changed) return
   try {
-    await request(saveLook, { screen, look: changed.look }, { quiet: true })
+    await request(saveLayout, { screen, look: changed.look }, { quiet: true })
     changed.savedAt = ++clock
   } catch (error) {
     if (own.get(screen) === changed) own.delete(screen)

@@ -1,5 +1,5 @@
 import { commonActions, formerActions } from './base/actions.ts'
-import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } from './base/card.ts'
+import { type Card, enabledStates, type Field, labelOf, type Reading, stateLabels } from './base/card.ts'
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { domains } from './domains.ts'
 
@@ -80,7 +80,7 @@ export function fieldName(kind: string, field: string): string {
 }
 
 /** Returns the position of a field among those of its kind; unknown fields come last. */
-export function fieldOrder(kind: string, field: string): number {
+export function fieldIndex(kind: string, field: string): number {
   const order = [...Object.keys(fieldsOf(kind)), ...Object.keys(commonFields)]
   const place = order.indexOf(field)
   return place < 0 ? order.length : place
@@ -96,7 +96,7 @@ const ownReading = (field: Field | undefined): Reading | undefined => {
 export function readingOf(kind: string, field: string): Reading | undefined {
   const own = ownReading(fieldsOf(kind)[field])
   if (own) return own
-  if (field === 'status') return { words: wordsOf(cardOf(kind)?.states ?? enabledStates) }
+  if (field === 'status') return { words: stateLabels(cardOf(kind)?.states ?? enabledStates) }
   if (field === 'entity') return { word: entityName }
   if (field === 'action' || field === 'event') return { word: (value) => actionWord(value) }
   const referred = referredKind(field)

@@ -12,13 +12,13 @@ export interface SettingFault {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns the variables that are set; an empty variable counts as unset. */
-export function givenSettings(env: Environment): Record<string, string> {
+export function setVariables(env: Environment): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
 /** Returns a fault for every variable whose value the schema refuses, in the order of the schema. */
 export function settingFaults(schema: z.ZodType, env: Environment): SettingFault[] {
-  const { error } = schema.safeParse(givenSettings(env))
+  const { error } = schema.safeParse(setVariables(env))
   const faults = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
     const name = path.join('.')

@@ -67,7 +67,7 @@ export function fractionsIn(tex: string): readonly Fraction[] {
     const open = pattern.lastIndex - 1
     const above = groups.get(open)
     if (!above) continue
-    const second = openingBehind(tex, above.close + 1)
+    const second = openingAfter(tex, above.close + 1)
     const below = groups.get(second)
     if (!below) continue
     const end = below.close + 1
@@ -78,7 +78,7 @@ export function fractionsIn(tex: string): readonly Fraction[] {
 }
 
 /** Index of the first non-blank character at or behind `from`. */
-function openingBehind(tex: string, from: number): number {
+function openingAfter(tex: string, from: number): number {
   const pattern = /\S/g
   pattern.lastIndex = from
   return pattern.exec(tex)?.index ?? tex.length

@@ -2,7 +2,7 @@ import { BLOCK, CELL, findFormulas, INLINE, OBJECT } from '../contracts/formula/
 import { type MathSegment, mathSegment } from './split.ts'
 
 /** A piece of rich text: markup that stays unchanged, or a formula. */
-export type HtmlPiece = { kind: 'html'; html: string } | MathSegment
+export type HtmlSegment = { kind: 'html'; html: string } | MathSegment
 
 // The pattern is strict on purpose: "$b<a, c>d$" contains no tag. It takes attributes as a sanitiser writes them: name,
 // or name="value".
@@ -42,8 +42,8 @@ export function locateFormulas(html: string): LocatedFormula[] {
 }
 
 /** Splits sanitised HTML into markup and formulas. */
-export function splitFormulaHtml(html: string): HtmlPiece[] {
-  const pieces: HtmlPiece[] = []
+export function splitFormulaHtml(html: string): HtmlSegment[] {
+  const pieces: HtmlSegment[] = []
   let pending = ''
   let at = 0
   for (const { from, to, ...found } of locateFormulas(html)) {

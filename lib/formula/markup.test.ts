@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LONGEST_ESTIMATED, MOST_FORMULAS } from '../contracts/formula/limits.ts'
+import { LONGEST_ESTIMATED, MAX_FORMULAS } from '../contracts/formula/limits.ts'
 import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { escapeHtml, htmlMarkup, textMarkup } from './markup.ts'
 import { estimateSize } from './size.ts'
@@ -136,8 +136,8 @@ describe('limits of formulas', () => {
   })
 
   it('shows the source of formulas beyond the number a text may have', () => {
-    const markup = textMarkup('$a$ '.repeat(MOST_FORMULAS + 2))
-    expect(markup.split('<span').length - 1).toBe(MOST_FORMULAS)
+    const markup = textMarkup('$a$ '.repeat(MAX_FORMULAS + 2))
+    expect(markup.split('<span').length - 1).toBe(MAX_FORMULAS)
     expect(markup.endsWith('</span> $a$ $a$ ')).toBe(true)
   })
 

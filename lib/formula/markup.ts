@@ -1,4 +1,4 @@
-import { formulaExcess, MOST_FORMULAS } from '../contracts/formula/limits.ts'
+import { formulaExcess, MAX_FORMULAS } from '../contracts/formula/limits.ts'
 import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { splitFormulaHtml } from './html.ts'
 import { shownHtml } from './shown.ts'
@@ -44,7 +44,7 @@ function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (
       markup += afterBlock ? piece.replace(LINE_END, `<span class="${BLOCK_END_CLASS}">$&</span>`) : piece
       afterBlock = false
     } else {
-      const isSet = ++formulas <= MOST_FORMULAS && formulaExcess(piece.tex) === null
+      const isSet = ++formulas <= MAX_FORMULAS && formulaExcess(piece.tex) === null
       afterBlock = isSet && piece.display && !inline
       markup += isSet ? formulaMarkup(piece, afterBlock) : escapeHtml(piece.source)
     }

@@ -77,12 +77,12 @@ class Reader {
   private word(token: Token): string {
     if (this.depth > DEEPEST) return ''
     this.depth += 1
-    const word = this.said(token)
+    const word = this.textOfToken(token)
     this.depth -= 1
     return word
   }
 
-  private said(token: Token): string {
+  private textOfToken(token: Token): string {
     if (token.kind === 'plain') return this.voice.sign(token.text)
     if (token.kind === 'command') return this.command(token.text)
     if (token.text === '{') return this.group()

@@ -1,7 +1,7 @@
 import { readTex, type Voice } from './read-tex.ts'
 
 /** Words for commands; the reader speaks a missing command by its own name. */
-const SPOKEN: Record<string, string> = {
+const COMMAND_NAMES: Record<string, string> = {
   times: '乘',
   div: '除以',
   cdot: '乘',
@@ -109,10 +109,10 @@ const OVER: Record<string, string> = {
   dot: '循环',
 }
 
-const spoken: Voice = {
+const chineseVoice: Voice = {
   joint: ' ',
   sign: (text) => SIGNS[text] ?? text,
-  command: (name) => SPOKEN[name] ?? name,
+  command: (name) => COMMAND_NAMES[name] ?? name,
   fraction: (above, below) => `${below} 分之 ${above}`,
   root: (radicand, index) => `${index ? `${index} 次` : ''}根号 ${radicand}`,
   power: (power, token) => POWERS[token] ?? `的 ${power} 次方`,
@@ -121,4 +121,4 @@ const spoken: Voice = {
 }
 
 /** A formula in words (Simplified Chinese), for screen readers. Never throws; invalid TeX is read in part. */
-export const speakTex = (tex: string): string => readTex(tex, spoken)
+export const speakTex = (tex: string): string => readTex(tex, chineseVoice)

@@ -9,7 +9,7 @@ const PAUSE = 200
 const LONGEST = 1_000
 
 interface Late {
-  tell: () => void
+  flush: () => void
   timer: ReturnType<typeof setTimeout>
   since: number
 }
@@ -17,13 +17,13 @@ interface Late {
 const waiting = new Map<object, Late>()
 
 /** Calls `tell` after a pause, or at the first event other than typing; a later call for the same owner replaces it. */
-export function debounceInput(owner: object, tell: () => void): void {
+export function debounceInput(owner: object, flush: () => void): void {
   listen()
   const before = waiting.get(owner)
   if (before) clearTimeout(before.timer)
   const since = before?.since ?? performance.now()
   const left = Math.max(0, since + LONGEST - performance.now())
-  waiting.set(owner, { tell, since, timer: setTimeout(() => flushInput(owner), Math.min(PAUSE, left)) })
+  waiting.set(owner, { flush: flush, since, timer: setTimeout(() => flushInput(owner), Math.min(PAUSE, left)) })
 }
 
 /**
@@ -31,7 +31,7 @@ export function debounceInput(owner: object, tell: () => void): void {
  * later.
  */
 export function flushInput(owner?: object): void {
-  for (const [one, { tell, timer }] of [...waiting]) {
+  for (const [one, { flush: tell, timer }] of [...waiting]) {
     if (owner !== undefined && one !== owner) continue
     waiting.delete(one)
     clearTimeout(timer)
@@ -40,7 +40,7 @@ export function flushInput(owner?: object): void {
 }
 
 /** Flushes like `flushInput` and renders the forms, because the next event handlers read them. */
-const tellAndDraw = () => {
+const flushAndRender = () => {
   if (waiting.size > 0) flushSync(() => flushInput())
 }
 
@@ -51,10 +51,10 @@ let listens = false
 function listen(): void {
   if (listens) return
   listens = true
-  const on = (type: string, of: EventTarget = window) => of.addEventListener(type, tellAndDraw, true)
+  const on = (type: string, of: EventTarget = window) => of.addEventListener(type, flushAndRender, true)
   for (const type of ['pointerdown', 'click', 'submit', 'beforeunload', 'pagehide']) on(type)
   on('visibilitychange', document)
   // React fires focusout during a render that removes the focused element, when flushSync is not allowed.
   window.addEventListener('focusout', () => flushInput(), true)
-  window.addEventListener('keydown', (event) => isTyping(event) || tellAndDraw(), true)
+  window.addEventListener('keydown', (event) => isTyping(event) || flushAndRender(), true)
 }

@@ -8,8 +8,8 @@ import { getAll } from '@/lib/contracts/statistics/calls'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { ApiError } from './api-error'
 import { addressOf, request } from './client'
-import { type ErrorEvent, errorEvents, isSettled, noteUnasked } from './error-events'
-import { onIdentityAsked } from './identity'
+import { type ErrorEvent, errorEvents, isSuppressed, suppressError } from './error-events'
+import { onIdentityPrompt } from './identity'
 import { setMenuId } from './menu-id'
 
 const listThings = defineCall({
@@ -187,7 +187,7 @@ describe('request', () => {
     const refetch = async () => {
       const promise = request(listThings, { pageNum: 1 })
       // The query cache does the same before the dialog.
-      promise.catch(noteUnasked)
+      promise.catch(suppressError)
       await failure(promise)
     }
     answers = [status(504, 'Gateway Timeout')]
@@ -206,7 +206,7 @@ describe('request', () => {
   it('asks for another fetch, without a dialog, when a call on screen fails again after the service was back', async () => {
     const refetch = async () => {
       const promise = request(listThings, { pageNum: 1 })
-      promise.catch(noteUnasked)
+      promise.catch(suppressError)
       await failure(promise)
     }
     // Any answer resets the failures of the call before it.
@@ -296,7 +296,7 @@ describe('a call that asks the user to confirm their identity', () => {
   const done = envelope(200, 'ok', null)
   const confirming = (answer: boolean | Promise<boolean>) => {
     let asked = 0
-    const stop = onIdentityAsked(async (reply) => {
+    const stop = onIdentityPrompt(async (reply) => {
       asked += 1
       reply(await answer)
     })
@@ -314,7 +314,7 @@ describe('a call that asks the user to confirm their identity', () => {
   it('is repeated only once', async () => {
     const host = confirming(true)
     answers = [asking]
-    expect(isSettled(await failure(request(editThing, { name: '乙' })))).toBe(false)
+    expect(isSuppressed(await failure(request(editThing, { name: '乙' })))).toBe(false)
     host.stop()
     expect([seen.length, host.asked()]).toEqual([2, 1])
   })
@@ -325,7 +325,7 @@ describe('a call that asks the user to confirm their identity', () => {
     const error = await failure(request(editThing, { name: '乙' }))
     host.stop()
     expect(error).toMatchObject({ code: 403, message: '请先确认是您本人在操作' })
-    expect(isSettled(error)).toBe(true)
+    expect(isSuppressed(error)).toBe(true)
     expect(seen).toHaveLength(1)
   })
 

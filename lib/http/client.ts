@@ -1,13 +1,13 @@
 import { HTTPError, TimeoutError } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCodes } from '@/lib/contracts/base/call'
-import { isLacking, isSaidToLack, readAnswer } from '@/lib/contracts/base/reading'
+import { lacksCall, messageSaysMissing, readAnswer } from '@/lib/contracts/base/reading'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { ApiError } from './api-error'
 import { creationAttempt, nameOfFile } from './creation-key'
-import { noteAnswered, raise, settleQuietly } from './error-events'
+import { noteAnswered, raise, suppressMessages } from './error-events'
 import { errorTexts, statusText } from './error-texts'
-import { noteAsked } from './events-at'
-import { askForIdentity, asksForIdentity } from './identity'
+import { beginCall } from './events-at'
+import { promptForIdentity, requiresIdentity } from './identity'
 import { menuHeaders, platform } from './platform'
 import { upload } from './upload'
 
@@ -61,16 +61,16 @@ async function sendConfirmed<C extends Call>(
   try {
     return await send(call, input, options)
   } catch (error) {
-    if (!(error instanceof ApiError) || !asksForIdentity(error)) throw error
-    if (await askForIdentity()) return send(call, input, options)
+    if (!(error instanceof ApiError) || !requiresIdentity(error)) throw error
+    if (await promptForIdentity()) return send(call, input, options)
     // The user cancelled the call and needs no message.
-    settleQuietly(error)
+    suppressMessages(error)
     throw error
   }
 }
 
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
-  const noteAnswer = call.permission === 'public' || call.multipart ? undefined : noteAsked()
+  const noteAnswer = call.permission === 'public' || call.multipart ? undefined : beginCall()
   const body = bodyOf(call, input)
   const attempt = creationAttempt(call, body ?? nameOfFile(options.file))
   const headers = { ...attempt?.headers }
@@ -96,7 +96,8 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   const { code, message, result } = said.data
   if (!sessionCodes.includes(code)) noteAnswer?.(response.headers)
   if (code !== Code.ok) {
-    if ((isLacking(call, code) || isSaidToLack(call, message)) && !namesRecord(input)) throw missingCall(requestId)
+    if ((lacksCall(call, code) || messageSaysMissing(call, message)) && !namesRecord(input))
+      throw missingCall(requestId)
     throw new ApiError({ code, message: message || errorTexts.unknown, result, fields: fieldsOf(result), requestId })
   }
   const answer = readAnswer(call, result, input)
@@ -193,7 +194,7 @@ function httpError(response: Response): ApiError {
 }
 
 const isLackedBy = (call: Call, error: unknown): error is ApiError =>
-  error instanceof ApiError && error.isTransport && isLacking(call, error.code)
+  error instanceof ApiError && error.isTransport && lacksCall(call, error.code)
 
 /** Whether the input names records: a 404 for such a call concerns the records, not the call. */
 const namesRecord = (input: unknown): boolean =>

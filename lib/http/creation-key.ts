@@ -3,7 +3,7 @@ import { idempotencyHeader } from '@/lib/contracts/base/idempotency'
 import { newUuid } from '@/lib/helpers/new-uuid'
 
 /** Most attempts remembered at once; a further one drops the oldest. */
-const MOST = 20
+const LIMIT = 20
 
 /** Keys of attempts without an answer yet, by path and body. */
 const open = new Map<string, string>()
@@ -25,7 +25,7 @@ export function creationAttempt({ creates, path }: Call, body: string): Creation
   const key = open.get(name) ?? newUuid()
   open.set(name, key)
   const [oldest] = open.keys()
-  if (open.size > MOST && oldest !== undefined) open.delete(oldest)
+  if (open.size > LIMIT && oldest !== undefined) open.delete(oldest)
   return {
     headers: { [idempotencyHeader]: key },
     done() {

@@ -13,7 +13,7 @@ export type ErrorEvent =
    * The service does not answer, and the banner shows it already. `unasked`: no user had asked anything of it, so
    * the first call that fails still shows its own dialog.
    */
-  | { kind: 'away'; unasked?: true }
+  | { kind: 'away'; isBackground?: true }
   /** A call of a component on screen failed again after the service was back. The page fetches it again later. */
   | { kind: 'failedAgain' }
   /** The end of the session, with the body code that ended it. */
@@ -26,33 +26,33 @@ export type ErrorEvent =
 
 export const errorEvents = createEmitter<ErrorEvent>()
 
-const settled = new WeakSet<Error>()
-const unasked = new WeakSet<Error>()
+const suppressed = new WeakSet<Error>()
+const background = new WeakSet<Error>()
 /** Paths of calls in the background whose failure was shown; the next success of a call removes its path. */
-const told = new Set<string>()
+const reportedPaths = new Set<string>()
 /** Whether a dialog or the banner showed an outage, and the service is not back yet. */
 let isAway = false
 errorEvents.listen((event) => {
   if (event.kind === 'recovered') isAway = false
-  else if (event.kind === 'away' && !event.unasked) isAway = true
+  else if (event.kind === 'away' && !event.isBackground) isAway = true
 })
 
 /** Suppresses further messages about this error: the user cancelled the call, or its caller has shown the error. */
-export function settleQuietly(error: ApiError): void {
-  settled.add(error)
+export function suppressMessages(error: ApiError): void {
+  suppressed.add(error)
 }
 
 /** Whether further messages about this error are suppressed. */
-export const isSettled = (error: Error): boolean => settled.has(error)
+export const isSuppressed = (error: Error): boolean => suppressed.has(error)
 
 /** Marks an error as one that no user waits for, or that is on screen already. */
-export function noteUnasked(error: ApiError): void {
-  unasked.add(error)
+export function suppressError(error: ApiError): void {
+  background.add(error)
 }
 
 /** Notes that this call succeeded, so that its next failure is shown again. */
 export function noteAnswered(path: string): void {
-  told.delete(path)
+  reportedPaths.delete(path)
 }
 
 /**
@@ -66,17 +66,17 @@ export function raise(error: ApiError, path = '', isQuiet = false): void {
   } else if (error.isTransport) {
     setTimeout(() => {
       // A platform that lacks an optional background call is not broken.
-      if (isSettled(error) || (isQuiet && error.code === 404)) return
-      if (isQuiet || unasked.has(error)) {
+      if (isSuppressed(error) || (isQuiet && error.code === 404)) return
+      if (isQuiet || background.has(error)) {
         if (isAway && error.isOutage) return
-        if (told.has(path)) {
+        if (reportedPaths.has(path)) {
           if (error.isOutage && !isQuiet) errorEvents.emit({ kind: 'failedAgain' })
           return
         }
-        told.add(path)
+        reportedPaths.add(path)
       }
       isAway ||= error.isOutage
-      errorEvents.emit({ kind: 'transport', error, asked: !isQuiet && !unasked.has(error) })
+      errorEvents.emit({ kind: 'transport', error, asked: !isQuiet && !background.has(error) })
     })
   }
 }

@@ -10,30 +10,30 @@ beforeEach(async () => {
 })
 
 it('returns the positions of calls made before the first answer, and of no later calls', () => {
-  const [first, second] = [page.noteAsked(), page.noteAsked()]
-  expect(page.heldSince()).toBeUndefined()
+  const [first, second] = [page.beginCall(), page.beginCall()]
+  expect(page.loadedSince()).toBeUndefined()
   first(answer('a'))
-  const later = page.noteAsked()
+  const later = page.beginCall()
   second(answer('b'))
   later(answer('c'))
-  expect(page.heldSince()).toBe(`${at('a')},${at('b')}`)
+  expect(page.loadedSince()).toBe(`${at('a')},${at('b')}`)
 })
 
 it('returns none where one answer came without a position', () => {
-  const [first, second] = [page.noteAsked(), page.noteAsked()]
+  const [first, second] = [page.beginCall(), page.beginCall()]
   first(answer('a'))
   second(answer())
-  expect(page.heldSince()).toBeUndefined()
+  expect(page.loadedSince()).toBeUndefined()
 })
 
 it('continues from the positions of the document and of heard events', () => {
-  page.noteHeld(at('document'))
-  page.noteAsked()(answer())
-  expect(page.heldSince()).toBe(at('document'))
-  page.noteHeard(at('event'))
-  expect(page.heldSince()).toBe(at('event'))
-  page.noteHeard(undefined)
-  expect(page.heldSince()).toBeUndefined()
-  page.noteHeard(at('later'))
-  expect(page.heldSince()).toBe(at('later'))
+  page.noteLoadedData(at('document'))
+  page.beginCall()(answer())
+  expect(page.loadedSince()).toBe(at('document'))
+  page.noteReceivedEvent(at('event'))
+  expect(page.loadedSince()).toBe(at('event'))
+  page.noteReceivedEvent(undefined)
+  expect(page.loadedSince()).toBeUndefined()
+  page.noteReceivedEvent(at('later'))
+  expect(page.loadedSince()).toBe(at('later'))
 })

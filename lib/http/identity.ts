@@ -5,14 +5,14 @@ import type { ApiError } from './api-error'
 
 type Answer = (confirmed: boolean) => void
 
-const questions = createEmitter<Answer>()
-let asked: Promise<boolean> | null = null
+const prompts = createEmitter<Answer>()
+let openPrompt: Promise<boolean> | null = null
 
 /** Registers the only dialog that asks (components/ui/dialogs/identity-dialogs.tsx); it answers a question once. */
-export const onIdentityAsked = questions.listen
+export const onIdentityPrompt = prompts.listen
 
 /** Whether a call was refused until the user confirms their identity (contracts/base/call.ts, `confirmed`). */
-export function asksForIdentity({ code, isTransport, result }: ApiError): boolean {
+export function requiresIdentity({ code, isTransport, result }: ApiError): boolean {
   return !isTransport && code === Code.forbidden && (result as Forbidden | null)?.confirm === true
 }
 
@@ -20,9 +20,9 @@ export function asksForIdentity({ code, isTransport, result }: ApiError): boolea
  * Asks the user to confirm their identity; calls refused at the same time wait for the same answer. Resolves to false
  * where the user declines.
  */
-export function askForIdentity(): Promise<boolean> {
-  asked ??= new Promise<boolean>((answer) => questions.emit(answer)).finally(() => {
-    asked = null
+export function promptForIdentity(): Promise<boolean> {
+  openPrompt ??= new Promise<boolean>((answer) => prompts.emit(answer)).finally(() => {
+    openPrompt = null
   })
-  return asked
+  return openPrompt
 }

@@ -114,9 +114,9 @@ describe('the next user to sign in', () => {
 
   it('finds nothing as another user, not even the address', async () => {
     await (await loaded()).claimFor('7')
-    const { claimFor, startAnew } = await loaded()
+    const { claimFor, reloadForUser } = await loaded()
     expect(await claimFor('8')).toBe(false)
-    void startAnew()
+    void reloadForUser()
     expect({ ...sessionStorage }).toEqual({})
     expect(Object.keys(localStorage)).toEqual(['sectionSubject:7'])
     expect(visited).toEqual(['/main'])

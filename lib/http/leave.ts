@@ -1,11 +1,11 @@
 import { logout, type SessionEnd } from '@/lib/contracts/auth/session-end'
 import { Code } from '@/lib/contracts/base/call'
 import { HOME_PATH } from '@/lib/contracts/base/paths'
-import { forgetKept } from '@/lib/formula/kept'
+import { clearFormulaCache } from '@/lib/formula/formula-cache'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { clearStorages } from '@/lib/state/clear'
-import { forgetDrafts } from '@/lib/state/drafts'
+import { deleteDrafts } from '@/lib/state/drafts'
 import { noteInterruption } from '@/lib/state/drafts-return'
 import { request } from './client'
 
@@ -73,27 +73,27 @@ export async function leaveToLogin(why: Departure): Promise<void> {
   const { tellsServer, keeps } = departures[why]
   const { location } = window
   partings.emit()
-  if (tellsServer) await request(logout, {}, { quiet: true, timeout: 3_000 }).catch(forgetCookie)
+  if (tellsServer) await request(logout, {}, { quiet: true, timeout: 3_000 }).catch(dropCookie)
   if (keeps) {
     if (location.pathname !== '/') noteInterruption([location.pathname + location.search])
     return location.assign(loginAddress(location))
   }
   clearStorages()
-  await Promise.all([forgetDrafts(), forgetKept()])
+  await Promise.all([deleteDrafts(), clearFormulaCache()])
   location.assign('/')
 }
 
 /** Loads the whole page for another user, without the tabs or the address of the previous one. */
-export function startAnew(): Promise<never> {
+export function reloadForUser(): Promise<never> {
   leaving = true
   partings.emit()
   clearStorages()
-  void forgetKept()
+  void clearFormulaCache()
   window.location.replace(HOME_PATH)
   return new Promise(() => {})
 }
 
 /** Asks the web server to drop the cookie, where the platform did not receive the logout. */
-async function forgetCookie(): Promise<void> {
+async function dropCookie(): Promise<void> {
   await fetch(new URL('/api/session', window.location.origin), { method: 'DELETE' }).catch(() => null)
 }

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error'
-import { type ErrorEvent, errorEvents, noteAnswered, raise, settleQuietly } from './error-events'
+import { type ErrorEvent, errorEvents, noteAnswered, raise, suppressMessages } from './error-events'
 import { createQueryClient, refetchFailed } from './query-client'
 
 const refusal = new ApiError({ code: 409, message: '当前状态不允许' })
@@ -67,7 +67,7 @@ describe('createQueryClient', () => {
 
   it('shows nothing for a change the user cancelled', async () => {
     const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
-    settleQuietly(calledOff)
+    suppressMessages(calledOff)
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(calledOff) })
     await change.mutate().catch(() => null)
     expect(raised).toEqual([])

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
-import { errorEvents, isSettled, noteUnasked } from './error-events'
+import { errorEvents, isSuppressed, suppressError } from './error-events'
 
 interface ErrorMeta extends Record<string, unknown> {
   /** Whether the component shows refusals (business codes) itself, without a toast. */
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
         if (error.isMissing) return
         if (!error.isTransport) toastRefusal(error, query.meta)
         // The screen shows the failure with 重试, or it shows data; in an outage many queries fail at once.
-        else if (error.isOutage || query.state.data !== undefined || query.getObserversCount() > 0) noteUnasked(error)
+        else if (error.isOutage || query.state.data !== undefined || query.getObserversCount() > 0) suppressError(error)
       },
     }),
     mutationCache: new MutationCache({
@@ -56,7 +56,7 @@ export function createQueryClient(): QueryClient {
 function toastRefusal(error: ApiError, meta: ErrorMeta | undefined): void {
   const { fields } = error
   const inForm = fields && !meta?.withoutForm
-  if (error.isTransport || error.isSessionEnd || inForm || meta?.ownErrors || isSettled(error)) return
+  if (error.isTransport || error.isSessionEnd || inForm || meta?.ownErrors || isSuppressed(error)) return
   errorEvents.emit({ kind: 'toast', text: fields ? Object.values(fields).join('；') : error.message })
 }
 

@@ -26,12 +26,12 @@ class Finder {
   }
 }
 
-interface Piece {
+interface InlinePart {
   readonly inline: Inline
   readonly end: number
 }
 
-function readSpan(text: string, at: number, finder: Finder): Piece | null {
+function readSpan(text: string, at: number, finder: Finder): InlinePart | null {
   if (text[at] === '`') {
     const end = finder.next('`', at + 1)
     return end === -1 ? null : { inline: { kind: 'code', text: text.slice(at + 1, end) }, end: end + 1 }
@@ -44,7 +44,7 @@ function readSpan(text: string, at: number, finder: Finder): Piece | null {
   return null
 }
 
-function readLink(text: string, at: number, finder: Finder): Piece | null {
+function readLink(text: string, at: number, finder: Finder): InlinePart | null {
   const image = text[at] === '!'
   const open = image ? at + 1 : at
   if (text[open] !== '[') return null

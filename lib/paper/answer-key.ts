@@ -19,7 +19,7 @@ interface Entry {
   lines: Line[]
 }
 
-interface GivenEntry extends Entry {
+interface AnsweredEntry extends Entry {
   field: Field
 }
 
@@ -27,7 +27,7 @@ interface GivenEntry extends Entry {
  * Gives each question its answer and its explanation from the key, as labelled lines behind its own lines. Returns the
  * number of answers it assigned by number, and the `rest`: lines without a question, which the caller shows.
  */
-export function giveAnswers(parts: readonly Part[], key: readonly Line[]): { given: number; rest: Line[] } {
+export function assignAnswers(parts: readonly Part[], key: readonly Line[]): { given: number; rest: Line[] } {
   const questions = parts.filter(({ kind }) => kind === 'question')
   const { entries, rest } = entriesOf(key)
   const [only, ...others] = questions
@@ -75,8 +75,8 @@ class Numbered {
   }
 }
 
-function entriesOf(key: readonly Line[]): { entries: GivenEntry[]; rest: Line[] } {
-  const entries: GivenEntry[] = []
+function entriesOf(key: readonly Line[]): { entries: AnsweredEntry[]; rest: Line[] } {
+  const entries: AnsweredEntry[] = []
   const rest: Line[] = []
   let field: Field = 'answer'
   const lines = key.flatMap((line) => beforeLabels(line))

@@ -14,7 +14,7 @@ import {
   optionMarks,
 } from './marks.ts'
 import { withNumberedBlanks } from './numbered-blanks.ts'
-import { eachBlankScore, eachScore, SCORE_MOST } from './scores.ts'
+import { eachBlankScore, eachScore, MAX_SCORE } from './scores.ts'
 import type { Part } from './split.ts'
 import type { PaperQuestion, RecognisedBlank } from './types.ts'
 
@@ -199,14 +199,14 @@ const statedKey = (lines: readonly Line[]) =>
       .matchAll(STATED),
   ].at(-1)?.[1] ?? ''
 
-/** The blanks as parts, to which `giveAnswers` gives the answers at the end of a paper by number. */
+/** The blanks as parts, to which `assignAnswers` gives the answers at the end of a paper by number. */
 export const answeredParts = ({ blanks }: FoundCloze): Part[] =>
   blanks.map(({ no, said }) => ({ kind: 'question', lines: said, number: no, section: '', covers: null }))
 
 /** The score from a heading, which gives the points of each numbered blank. */
 function clozeScore(section: string, count: number): Pick<PaperQuestion, 'score' | 'blankScore'> {
   const each = eachScore(section) ?? eachBlankScore(section)
-  return { score: each === null || each * count > SCORE_MOST ? null : each * count, blankScore: each }
+  return { score: each === null || each * count > MAX_SCORE ? null : each * count, blankScore: each }
 }
 
 /** The question that a 完形填空 becomes: the passage is its stem. */

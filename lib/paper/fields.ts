@@ -23,7 +23,7 @@ export function fieldsOf(lines: readonly Line[]): { question: Recognised; tail: 
   const stem = scored?.stem ?? whole
   if (scored) notes.push(`分值 ${scored.score} 分取自题干的“${scored.words}”`)
   const answerInStem = said.answer.length === 0 ? answerOf(stem, options.length > 0) : null
-  const { answer, analysis, thinking } = settled(said, options.length > 0)
+  const { answer, analysis, thinking } = withSolution(said, options.length > 0)
   const known = answerInStem?.answer ?? (inlineOf(answer) || (statedKey(analysis, options.length) ?? ''))
   if (answerInStem) notes.push(`题干括号里的“${answerInStem.answer}”当作答案`)
   else if (answer.length === 0 && known) notes.push(`答案“${known}”取自解析里的“故选”`)
@@ -98,7 +98,7 @@ export function keyLetters(answer: string): string {
 }
 
 /** A worked solution is the answer where the paper gives none; an outline alone is the analysis. */
-function settled({ answer, analysis, thinking, solution }: Fields, hasOptions: boolean) {
+function withSolution({ answer, analysis, thinking, solution }: Fields, hasOptions: boolean) {
   const isAnswer = answer.length === 0 && !hasOptions
   const explained = isAnswer ? analysis : [...solution, ...analysis]
   return {

@@ -1,9 +1,9 @@
 import { isWritten, type Line, lineFrom, lineOf } from './lines.ts'
 import {
-  asks,
   beginsPassage,
   coveredBy,
   explains,
+  isPrompt,
   isSection,
   keyHeadingLength,
   labelsOf,
@@ -50,7 +50,7 @@ export function splitKey(lines: readonly Line[], asked = -1): SplitKey {
     const line = lines[at] as Line
     const heading = finder.headingAt(at)
     if (heading < 0) {
-      finder.ask(at)
+      finder.addPrompt(at)
       body.push(line)
       at += 1
       continue
@@ -73,7 +73,7 @@ class KeyFinder {
   /** Index from which on the paper asked something without a number; -1 where it did not. */
   private readonly from: number
   /** The indexes of the lines that ask under each number. */
-  private readonly asking = new Map<number, number[]>()
+  private readonly prompts = new Map<number, number[]>()
   /** Indexes of lines in which a section with questions begins. */
   private readonly sections: readonly number[]
   /** First and last number since the last key; `before` is the last number of all. */
@@ -86,10 +86,10 @@ class KeyFinder {
     this.from = from
     lines.forEach((line, at) => {
       const no = line.isBlock ? undefined : numberOf(line.text)?.no
-      if (!no || !this.isAsking(at)) return
-      const places = this.asking.get(no)
+      if (!no || !this.isPrompt(at)) return
+      const places = this.prompts.get(no)
       if (places) places.push(at)
-      else this.asking.set(no, [at])
+      else this.prompts.set(no, [at])
     })
     this.sections = [...lines.keys()].filter((at) => this.opensSection(at))
   }
@@ -111,10 +111,10 @@ class KeyFinder {
     return heading > 0 && this.resumes(at) < 0 && isKey ? heading : -1
   }
 
-  ask(at: number): void {
+  addPrompt(at: number): void {
     const line = this.lines[at] as Line
     const no = line.isBlock ? undefined : numberOf(line.text)?.no
-    if (!no || (this.last > 0 && no !== this.last + 1 && !this.isAsking(at))) return
+    if (!no || (this.last > 0 && no !== this.last + 1 && !this.isPrompt(at))) return
     this.first = this.first === 0 ? no : Math.min(this.first, no)
     this.last = no
     this.before = Math.max(this.before, no)
@@ -128,7 +128,7 @@ class KeyFinder {
   /** Index behind the key that begins here: a passage or a question that was not asked yet continues the paper. */
   endOf(at: number): number {
     const next = this.resumes(at)
-    const section = firstBehind(this.sections, at)
+    const section = firstAfter(this.sections, at)
     if (section >= 0 && (next < 0 || section < next)) return section
     if (next < 0) return this.lines.length
     let from = next
@@ -144,7 +144,7 @@ class KeyFinder {
 
   /** Index of the line that asks under the number after the last one; -1 where none does. */
   private resumes(at: number): number {
-    return firstBehind(this.asking.get(this.before + 1) ?? [], at)
+    return firstAfter(this.prompts.get(this.before + 1) ?? [], at)
   }
 
   /** Whether a section begins here whose questions may start again from number one. */
@@ -153,7 +153,7 @@ class KeyFinder {
     if (isBlock || !isSection(text)) return false
     const next = [at + 1, at + 2].find((index) => this.isNumbered(index) && !isSection(this.lines[index]?.text ?? ''))
     return (
-      next !== undefined && this.isAsking(next) && (this.hasOptions(next) || PLACE.test(this.lines[next]?.text ?? ''))
+      next !== undefined && this.isPrompt(next) && (this.hasOptions(next) || PLACE.test(this.lines[next]?.text ?? ''))
     )
   }
 
@@ -167,8 +167,8 @@ class KeyFinder {
     return line !== undefined && !line.isBlock && (numberOf(line.text) !== null || isSection(line.text))
   }
 
-  private isAsking(at: number): boolean {
-    return asks((this.lines[at] as Line).text) || this.hasOptions(at)
+  private isPrompt(at: number): boolean {
+    return isPrompt((this.lines[at] as Line).text) || this.hasOptions(at)
   }
 
   /** Whether the lines behind a label contain more than the answer of one question. */
@@ -201,7 +201,7 @@ class KeyFinder {
       const line = this.lines[index] as Line
       const found = line.isBlock ? undefined : numberOf(line.text)?.no
       if (found !== no + 1) continue
-      if (found > this.last) return this.isAsking(index)
+      if (found > this.last) return this.isPrompt(index)
       no = found
     }
     return no === this.last
@@ -212,7 +212,7 @@ class KeyFinder {
 const PLACE = /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]/
 
 /** The first of ascending indexes behind `at`; -1 where there is none. */
-function firstBehind(places: readonly number[], at: number): number {
+function firstAfter(places: readonly number[], at: number): number {
   let low = 0
   let high = places.length
   while (low < high) {

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../contracts/base/rich-text.ts'
 import { locateFormulas } from '../formula/html.ts'
-import { ahead, closeOf, listOf, placeBehind, placeOf } from './tags.ts'
+import { ahead, closeOf, listOf, paragraphAttributes, withoutIndent } from './tags.ts'
 
 /** Replaces a formula, a picture or a table in the text of a line, so that no mark is searched for inside. */
 export const OBJECT = '\ufffc'
@@ -8,7 +8,7 @@ export const OBJECT = '\ufffc'
 export const BLANK = '____'
 
 /** A piece of a line: text, an object with its markup, or one tag of the formatting around text. */
-interface Piece {
+interface LinePart {
   text: string
   /** Markup of an object; absent for text. */
   html?: string
@@ -20,7 +20,7 @@ interface Piece {
 export interface Line {
   /** Visible text, with `OBJECT` and `BLANK` in place of other content. */
   readonly text: string
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly LinePart[]
   /** Whether the line is a table or a list that remains whole. */
   readonly isBlock: boolean
   /** Alignment and indent of its paragraph, as attributes; absent at the left edge. */
@@ -38,9 +38,9 @@ const BLOCKS = new Set('p div section blockquote h1 h2 h3 h4 h5 h6 ul ol li tr t
 const BLANK_SOURCE =
   '\\\\u(?:nder)?line\\s{0,9}\\{(?:\\s|~|\\\\[ ,;:!]|\\\\q?quad|\\\\hspace\\{[^{}]{0,20}\\}){0,200}\\}'
 const BLANK_FORMULA = new RegExp(`^\\$+\\s{0,9}${BLANK_SOURCE}\\s{0,9}\\$+$`)
-const HOLDS_BLANK = new RegExp(BLANK_SOURCE)
+const CONTAINS_BLANK = new RegExp(BLANK_SOURCE)
 
-export const lineOf = (pieces: readonly Piece[], { isBlock = false, place = '' }: Partial<Line> = {}): Line => ({
+export const lineOf = (pieces: readonly LinePart[], { isBlock = false, place = '' }: Partial<Line> = {}): Line => ({
   text: pieces.map(({ text }) => text).join(''),
   pieces,
   isBlock,
@@ -62,7 +62,7 @@ class Reader {
   private readonly open: { name: string; html: string }[] = []
   private readonly lists: { next: number | null; letters: boolean }[] = []
   private readonly unclosed = new Set<string>()
-  private pieces: Piece[] = []
+  private pieces: LinePart[] = []
   /** Mark of a list item, before its first line. */
   private mark = ''
   private place = ''
@@ -109,7 +109,7 @@ class Reader {
 
   private formula(source: string): void {
     const drawn = source.slice(0, 2000)
-    const text = BLANK_FORMULA.test(drawn) ? BLANK : HOLDS_BLANK.test(drawn) ? OBJECT + BLANK : OBJECT
+    const text = BLANK_FORMULA.test(drawn) ? BLANK : CONTAINS_BLANK.test(drawn) ? OBJECT + BLANK : OBJECT
     this.pieces.push({ text, html: source })
   }
 
@@ -117,7 +117,7 @@ class Reader {
   private tag([whole, slash = '', rawName = '', attributes = '']: RegExpExecArray, at: number): number {
     const name = rawName.toLowerCase()
     const end = at + whole.length
-    if (name === 'br') this.endLine(placeBehind(this.place))
+    if (name === 'br') this.endLine(withoutIndent(this.place))
     else if (name === 'img') this.pieces.push({ text: OBJECT, html: whole })
     else if (name === 'span' && /\bdata-blank\b/.test(attributes)) return this.blank(whole, end)
     else if (!slash && (name === 'table' || (name === 'ul' && this.lists.length === 0)))
@@ -177,7 +177,7 @@ class Reader {
   }
 
   private block(name: string, closes: boolean, attributes: string): void {
-    this.endLine(closes ? '' : placeOf(attributes))
+    this.endLine(closes ? '' : paragraphAttributes(attributes))
     if (name === 'ol' || name === 'ul') {
       if (closes) this.lists.pop()
       else if (this.lists.length < DEEPEST) this.lists.push(listOf(name, attributes))
@@ -208,8 +208,8 @@ class Reader {
 export function cutLine(line: Line, places: readonly number[]): Line[] {
   if (places.length === 0) return [line]
   const parts: Line[] = []
-  const open: Piece[] = []
-  let pieces: Piece[] = []
+  const open: LinePart[] = []
+  let pieces: LinePart[] = []
   let from = 0
   let next = 0
   const end = () => {

@@ -183,11 +183,11 @@ export function coveredBy(text: string): number | null {
   return range && Number(range[2]) > Number(range[1]) ? Number(range[2]) : null
 }
 
-const ASKS =
+const PROMPT =
   /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]|求|计算|解答|证明|选出|填空|下列|概括|简述|简要|简析|分析|说明|解释|翻译|写出|赏析|谈谈|结合|为什么|怎样|如何|什么|多少|画出|补全|默写|判断|列式|化简|解方程|比较|指出|说出|试述|评价|归纳|阐述|填入|完成|改错|仿写|作文|[(（]\d{1,2}[\s\u3000]?分/
 
 /** Whether a text asks something, unlike a step of an answer or an entry of a list. */
-export const asks = (text: string): boolean => ASKS.test(text)
+export const isPrompt = (text: string): boolean => PROMPT.test(text)
 
 const OPTION =
   /(^|[\s\u3000\u00a0]|(?<=[)）。？?：:；;]))[(（]?([A-Z])[)）]?[\s\u3000\u00a0]{0,3}[.．、:：)）][\s\u3000\u00a0]{0,20}|(^|[\s\u3000\u00a0])[(（[［]([A-H])[)）\]］][\s\u3000\u00a0]{0,20}/g

@@ -131,11 +131,11 @@ function blanked(line: Line, places: readonly Place[]): Line {
   return lineOf(withoutRules(pieces), line)
 }
 
-type Piece = Line['pieces'][number]
+type LinePart = Line['pieces'][number]
 
 /** Drops underlines around a lone blank, because the editor draws a blank with a line. */
-function withoutRules(pieces: readonly Piece[]): Piece[] {
-  const kept: Piece[] = []
+function withoutRules(pieces: readonly LinePart[]): LinePart[] {
+  const kept: LinePart[] = []
   let opening = -1
   for (const piece of pieces) {
     kept.push(piece)

@@ -1,11 +1,11 @@
-import { giveAnswers } from './answer-key.ts'
+import { assignAnswers } from './answer-key.ts'
 import { answeredParts, clozeQuestion, findClozes } from './cloze.ts'
 import { withoutListTables } from './cloze-items.ts'
 import { fieldsOf } from './fields.ts'
 import { joinBroken } from './join.ts'
 import { splitKey } from './key-split.ts'
 import { isWritten, type Line, linesOf, paragraphs } from './lines.ts'
-import { asks, isSection, labelsOf } from './marks.ts'
+import { isPrompt, isSection, labelsOf } from './marks.ts'
 import { nestedPaper } from './nested.ts'
 import { findOptions } from './options.ts'
 import { eachBlankScore, eachScore } from './scores.ts'
@@ -30,7 +30,7 @@ export function readPaper(html: string, { composite }: PaperPlace = { composite:
   }
   if (clozes === 0 && (questions.length === 0 || (questions.length === 1 && parts.length === 1 && key.length === 0)))
     return alone(lines, notes)
-  const { given, rest } = giveAnswers(
+  const { given, rest } = assignAnswers(
     parts.flatMap((part) => (part.cloze ? answeredParts(part.cloze) : [part])),
     key,
   )
@@ -93,7 +93,12 @@ export function countPaper({ entries }: Paper): number {
   const questions = entries.filter((entry) => entry.kind === 'question')
   const asking = questions.filter(
     ({ text, cloze, options, answer, analysisHtml, score }) =>
-      cloze !== undefined || score !== null || asks(text) || options.length > 0 || answer !== '' || analysisHtml !== '',
+      cloze !== undefined ||
+      score !== null ||
+      isPrompt(text) ||
+      options.length > 0 ||
+      answer !== '' ||
+      analysisHtml !== '',
   )
   return asking.length * 3 >= questions.length * 2 ? questions.length : 0
 }
@@ -148,7 +153,7 @@ function entriesOf(parts: readonly Part[], composite: boolean): PaperEntry[] {
               composite,
               isHead,
               isOverSection,
-              isBehindAnswer: isAnswered(parts[at - 1]),
+              isAfterAnswer: isAnswered(parts[at - 1]),
             })
       entries.push(textOf(part.lines, use))
       covers = use === 'material' ? part.covers : null

@@ -6,15 +6,15 @@ const POINTS = `(\\d{1,3}(?:\\.5)?)${SPACE}分`
 const EACH = new RegExp(`每(?:小|道)?题${SPACE}${POINTS}`)
 const EACH_BLANK = new RegExp(`每空${SPACE}${POINTS}`)
 /** Matches "（12分）", "（本小题满分 12 分）", "（每空 2 分，共 6 分）". */
-const SAID = `[(（]${SPACE}(?:本(?:小|大)?题)?${SPACE}(?:每空${SPACE}\\d{1,3}(?:\\.5)?${SPACE}分${SPACE}[，,；;]${SPACE})?(?:满分|共计?|计)?${SPACE}${POINTS}${SPACE}[)）]`
-const AT_START = new RegExp(`^[\\s\\u3000]{0,20}${SAID}[\\s\\u3000]{0,20}`)
-const AT_END = new RegExp(`${SAID}([。．.]?)[\\s\\u3000]{0,20}$`)
+const WRITTEN_SCORE = `[(（]${SPACE}(?:本(?:小|大)?题)?${SPACE}(?:每空${SPACE}\\d{1,3}(?:\\.5)?${SPACE}分${SPACE}[，,；;]${SPACE})?(?:满分|共计?|计)?${SPACE}${POINTS}${SPACE}[)）]`
+const AT_START = new RegExp(`^[\\s\\u3000]{0,20}${WRITTEN_SCORE}[\\s\\u3000]{0,20}`)
+const AT_END = new RegExp(`${WRITTEN_SCORE}([。．.]?)[\\s\\u3000]{0,20}$`)
 /** Most points that a question may be worth. */
-export const SCORE_MOST = 150
+export const MAX_SCORE = 150
 
 const scoreIn = (points: string | undefined): number | null => {
   const score = Number(points)
-  return score > 0 && score <= SCORE_MOST ? score : null
+  return score > 0 && score <= MAX_SCORE ? score : null
 }
 
 /** The points of each question under a heading "一、选择题（每小题 5 分）". */

@@ -1,11 +1,11 @@
 import type { FoundCloze } from './found-cloze.ts'
 import { isWritten, type Line } from './lines.ts'
 import {
-  asks,
   beginsPassage,
   coveredBy,
   explains,
   isPaperName,
+  isPrompt,
   isSection,
   isTitle,
   isUnderSection,
@@ -32,7 +32,7 @@ export interface Part {
 /** Most numbers that may be missing between two questions, because authors copy excerpts of papers. */
 const GAP = 12
 /** Most characters of a heading and of the text under it. */
-const SECTION_MOST = 400
+const MAX_SECTION = 400
 
 /** Splits the lines of a paper into its questions and the text between them, by consecutive numbers. */
 export function partsOf(lines: readonly Line[]): Part[] {
@@ -73,8 +73,8 @@ class Splitter {
     const kind = this.parts.at(-1)?.kind
     const isQuestion = kind === 'question'
     const isOfSection = kind === 'heading' && this.section !== '' && isUnderSection(text)
-    if (isOfSection && this.section.length < SECTION_MOST) this.section += text.trim()
-    const isNamed = !this.isBegun && isPaperName(text) && !asks(text)
+    if (isOfSection && this.section.length < MAX_SECTION) this.section += text.trim()
+    const isNamed = !this.isBegun && isPaperName(text) && !isPrompt(text)
     if (isOfSection || (!isQuestion && (isTitle(text) || isNamed))) this.begin('heading', line, null)
     else if (isQuestion && this.isComplete() && this.beginsText(text)) this.begin('text', line, null)
     else this.put(line)
@@ -84,7 +84,7 @@ class Splitter {
     const current = this.parts.at(-1)
     const isInList = this.listed > 0 && no === this.listed + 1
     if (this.last === null || (current?.kind !== 'question' && (no === 1 || no > this.last))) return true
-    if (no === this.last + 1 && !(isInList && !asks(text))) return true
+    if (no === this.last + 1 && !(isInList && !isPrompt(text))) return true
     if (no > this.last && no <= this.last + GAP && this.isComplete() && !isInList) return true
     if (no === 1 || isInList) this.listed = no
     return false

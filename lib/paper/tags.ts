@@ -4,13 +4,13 @@ const ALIGNED = new RegExp(`\\b${ALIGN}\\s?=\\s?["']?(${alignments.join('|')})\\
 const INDENTED = new RegExp(`\\b${INDENT}\\b`)
 
 /** Writes the attributes for the alignment and indent of a paragraph. */
-export function placeOf(attributes: string): string {
+export function paragraphAttributes(attributes: string): string {
   const align = ALIGNED.exec(attributes)?.[1]
   return (align ? ` ${ALIGN}="${align}"` : '') + (INDENTED.test(attributes) ? ` ${INDENT}=""` : '')
 }
 
 /** The same attributes for a line behind a break, which has no first-line indent. */
-export const placeBehind = (place: string): string => place.replace(` ${INDENT}=""`, '')
+export const withoutIndent = (place: string): string => place.replace(` ${INDENT}=""`, '')
 
 /** Index of `sign` at or behind `from`; the text's length where there is none. */
 export function ahead(text: string, sign: string, from: number): number {

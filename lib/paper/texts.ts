@@ -23,13 +23,13 @@ interface TextPlace {
   /** Whether the heading of a section follows the text. */
   isOverSection?: boolean
   /** Whether the answer of a question precedes the text. */
-  isBehindAnswer?: boolean
+  isAfterAnswer?: boolean
 }
 
 /** The default use of a text beside questions, which the user may change. */
 export function textUse(
   lines: readonly Line[],
-  { isFollowed, composite, isHead = false, isOverSection = false, isBehindAnswer = false }: TextPlace,
+  { isFollowed, composite, isHead = false, isOverSection = false, isAfterAnswer: isBehindAnswer = false }: TextPlace,
 ): TextUse {
   if (!isFollowed) return isBehindAnswer ? 'none' : 'previous'
   const isNamed = lines.some(({ text, isBlock }) => !isBlock && (isTitle(text) || isPaperName(text)))

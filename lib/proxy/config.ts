@@ -3,12 +3,12 @@ import { realtimePath } from '../contracts/base/realtime.ts'
 import {
   addressSetting,
   faultsInOneLine,
-  givenSettings,
   type LogLevel,
   logLevelSetting,
   portSetting,
   proxiesSetting,
   settingFaults,
+  setVariables,
   urlSetting,
   wholeNumber,
 } from '../contracts/settings.ts'
@@ -91,7 +91,7 @@ function realtimeUrl(backendUrl: string): string {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): WebConfig {
   const faults = settingFaults(webSettings, env)
   if (faults.length > 0) throw new ConfigError(`配置错误：${faultsInOneLine(faults)}`)
-  const values = webSettings.parse(givenSettings(env))
+  const values = webSettings.parse(setVariables(env))
   const backendUrl = (values.BACKEND_URL ?? 'http://127.0.0.1:3001').replace(/\/+$/, '')
   return {
     dev: values.NODE_ENV === 'development',

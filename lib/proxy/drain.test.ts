@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { drain } from './drain.ts'
-import { ask, listen, until } from './testing.ts'
+import { listen, sendRaw, until } from './testing.ts'
 
 describe('drain', () => {
   it('lets a running request finish and takes no new one', async () => {
@@ -10,10 +10,10 @@ describe('drain', () => {
       arrived = true
       setTimeout(() => response.end('done'), 150)
     })
-    const answer = ask(running.url, '/')
+    const answer = sendRaw(running.url, '/')
     await until(() => arrived)
     const drained = drain(running.server, 5_000)
-    await expect(ask(running.url, '/')).rejects.toThrow(/ECONNREFUSED/)
+    await expect(sendRaw(running.url, '/')).rejects.toThrow(/ECONNREFUSED/)
     expect((await answer).text).toBe('done')
     await drained
   })
@@ -23,7 +23,7 @@ describe('drain', () => {
     const running = await listen((request) => {
       arrived = request.url === '/never'
     })
-    const never = ask(running.url, '/never')
+    const never = sendRaw(running.url, '/never')
     never.catch(() => undefined)
     await until(() => arrived)
     await drain(running.server, 100)

@@ -7,7 +7,7 @@ import { createForwarder } from './forward/forward.ts'
 import { forwardNode } from './forward/node-adapter.ts'
 import { WebMetrics } from './metrics.ts'
 import { createRelay } from './relay/relay.ts'
-import { ask, listen, until } from './testing.ts'
+import { listen, sendRaw, until } from './testing.ts'
 
 const REQUESTS = 'zakj_http_requests_total'
 
@@ -48,11 +48,11 @@ async function setUp() {
 it('counts answers by kind and status', async () => {
   await using setup = await setUp()
   const { web, told } = setup
-  await ask(web.url, '/api/zakj-admin/x')
-  await ask(web.url, '/api/zakj-admin/x', { method: 'POST', headers: { origin: 'http://evil.example' } })
-  await ask(web.url, '/main')
-  await ask(web.url, '/_next/static/x.js')
-  await ask(web.url, '/api/health')
+  await sendRaw(web.url, '/api/zakj-admin/x')
+  await sendRaw(web.url, '/api/zakj-admin/x', { method: 'POST', headers: { origin: 'http://evil.example' } })
+  await sendRaw(web.url, '/main')
+  await sendRaw(web.url, '/_next/static/x.js')
+  await sendRaw(web.url, '/api/health')
   const samples = await told()
   const count = (method: string, kind: string, status: string) => sumOf(samples, REQUESTS, { method, kind, status })
   expect([count('GET', 'call', '200'), count('POST', 'call', '403'), count('GET', 'page', '200')]).toEqual([1, 1, 1])
@@ -92,11 +92,11 @@ it('shows connections, sockets and refused sockets', async () => {
 it('uses no address as a label', async () => {
   await using setup = await setUp()
   const { web, told } = setup
-  for (const path of ['/api/zakj-a1/x', '/main', '/nosuch']) await ask(web.url, path)
+  for (const path of ['/api/zakj-a1/x', '/main', '/nosuch']) await sendRaw(web.url, path)
   const before = (await told()).length
   for (let index = 0; index < 20; index++) {
-    await ask(web.url, `/api/zakj-a${index}/secret-${index}?token=secret`)
-    await ask(web.url, `/secret-${index}`)
+    await sendRaw(web.url, `/api/zakj-a${index}/secret-${index}?token=secret`)
+    await sendRaw(web.url, `/secret-${index}`)
   }
   const samples = await told()
   expect(samples).toHaveLength(before)

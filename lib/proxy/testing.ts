@@ -51,21 +51,21 @@ export async function setUp(
   }
 }
 
-export interface Asked {
+export interface TestAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
   readonly text: string
 }
 
-export interface Question {
+export interface RequestOptions {
   readonly method?: string
   readonly headers?: Record<string, string | string[]>
   readonly body?: string | Buffer
 }
 
 /** Sends a request with the path exactly as given, which fetch would normalise. */
-export async function ask(url: string, path: string, question: Question = {}): Promise<Asked> {
+export async function sendRaw(url: string, path: string, question: RequestOptions = {}): Promise<TestAnswer> {
   const { hostname, port } = new URL(url)
   const { method = 'GET', headers, body } = question
   const request = http.request({ hostname, port, path, method, headers, agent: false })

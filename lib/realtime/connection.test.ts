@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
-import { keepConnected, parseMessage, type RealtimeState } from './connection'
+import { maintainConnection, parseMessage, type RealtimeState } from './connection'
 
 const times = { start: 20, heartbeat: 40, reconnect: 30, spread: 10, catchUp: 30 }
 
@@ -21,13 +21,13 @@ let end: () => void
 
 function connect(at = times) {
   const { port } = server.address() as AddressInfo
-  end = keepConnected({
+  end = maintainConnection({
     address: () => ({ url: `ws://127.0.0.1:${port}/api/ws?since=${held}`, since: held }),
     times: at,
     isSignedIn: () => signedIn(),
     onEvent: (event) => events.push(event),
     onState: (state) => states.push(state),
-    onUnheard: () => {
+    onEventsMissed: () => {
       unheard += 1
     },
     onPosition: (at) => {

@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   onEvent: (event: ServerEvent) => void
   onState: (state: RealtimeState) => void
   /** Called when the page has missed events before the connection opened, for the first time or after a break. */
-  onUnheard: () => void
+  onEventsMissed: () => void
   /** Called when all events up to this position have arrived; undefined if the position is unknown. */
   onPosition: (at: string | undefined) => void
   /** Called when the session is missing or has ended; the connection makes no further attempt. */
@@ -35,7 +35,7 @@ export interface ConnectionOptions {
  * on open and at intervals, and after a close or an error tries again unless the session is gone.
  * Returns the function that ends it.
  */
-export function keepConnected(options: ConnectionOptions): () => void {
+export function maintainConnection(options: ConnectionOptions): () => void {
   const { times = realtimeTimes } = options
   let socket: WebSocket | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
@@ -74,7 +74,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
   const unheard = (at: string | undefined) => {
     clearTimeout(catchingUp)
     options.onPosition(at)
-    options.onUnheard()
+    options.onEventsMissed()
   }
 
   const receive = (data: unknown) => {

@@ -7,8 +7,8 @@ import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { cards, type Entity } from '@/lib/contracts/cards'
 import { calls } from '@/lib/contracts/index'
 import { ApiError } from '@/lib/http/api-error'
-import { noteHeard } from '@/lib/http/events-at'
-import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
+import { noteReceivedEvent } from '@/lib/http/events-at'
+import { createInvalidator, invalidateLoadedBeforeConnection, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
   it('returns the query keys that each event invalidates', () => {
@@ -116,7 +116,7 @@ describe('invalidateUnheard', () => {
     const answered = { queryFn: () => 1, staleTime: 60_000 }
     await client.fetchQuery({ ...answered, queryKey: ['agent'] })
     await client.fetchQuery({ ...answered, queryKey: ['statistics'], meta: { byTime: true } })
-    invalidateUnheard(client)
+    invalidateLoadedBeforeConnection(client)
     expect(client.getQueryState(['agent'])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['statistics'])?.isInvalidated).toBe(false)
   })
@@ -133,7 +133,7 @@ describe('invalidateUnheard', () => {
     }
     const stops = [observe('notification', true), observe('agent', false)]
     await expect.poll(() => client.isFetching()).toBe(0)
-    invalidateUnheard(client)
+    invalidateLoadedBeforeConnection(client)
     await expect.poll(() => client.isFetching()).toBe(0)
     expect(asked).toEqual(['notification', 'agent', 'agent'])
     for (const stop of stops) stop()
@@ -155,7 +155,7 @@ describe('createInvalidator', () => {
     ['once more where positions are told', 'position'.repeat(2), 2],
     ['once where none are', undefined, 1],
   ])('asks for a first answer that was under way when something happened %s', async (_where, position, times) => {
-    noteHeard(position)
+    noteReceivedEvent(position)
     const client = new QueryClient()
     const answers = ['old', 'new']
     const under = Promise.withResolvers<void>()

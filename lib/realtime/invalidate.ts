@@ -2,7 +2,7 @@ import type { InvalidateQueryFilters, QueryClient, QueryKey, QueryState } from '
 import { sessionKeys } from '@/lib/api/session'
 import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
 import { ApiError } from '@/lib/http/api-error'
-import { heldSince } from '@/lib/http/events-at'
+import { loadedSince } from '@/lib/http/events-at'
 
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
 type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew' | 'caughtUp' | 'resync'>
@@ -32,7 +32,7 @@ export function keysToInvalidate({ event, content }: ServerEvent): QueryKey[] {
  * Refetches everything loaded before the connection opened, because the page missed changes until then. It skips calls
  * that the platform lacks.
  */
-export function invalidateUnheard(client: QueryClient): void {
+export function invalidateLoadedBeforeConnection(client: QueryClient): void {
   const isMissing = ({ error }: QueryState) => error instanceof ApiError && error.isMissing
   makeStale(client, { predicate: ({ meta, state }) => meta?.byTime !== true && !isMissing(state) })
 }
@@ -48,7 +48,7 @@ function makeStale(client: QueryClient, filters: InvalidateQueryFilters): void {
   for (const { queryKey, state, promise } of underWay) {
     if (state.data !== undefined) continue
     promise?.then(
-      () => (heldSince() === undefined ? undefined : client.invalidateQueries({ queryKey, exact: true })),
+      () => (loadedSince() === undefined ? undefined : client.invalidateQueries({ queryKey, exact: true })),
       () => undefined,
     )
   }

@@ -15,11 +15,11 @@ import {
 import { sinceName } from '@/lib/contracts/base/events-at'
 import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
 import { errorEvents } from '@/lib/http/error-events'
-import { heldSince, noteHeard } from '@/lib/http/events-at'
+import { loadedSince, noteReceivedEvent } from '@/lib/http/events-at'
 import { onLeave } from '@/lib/http/leave'
 import { isSignedIn } from '@/lib/http/signed-in'
-import { keepConnected } from './connection'
-import { createInvalidator, invalidateUnheard } from './invalidate'
+import { maintainConnection } from './connection'
+import { createInvalidator, invalidateLoadedBeforeConnection } from './invalidate'
 
 /** Status of the connection, `broken` until it is open again; a new attempt does not change it. */
 export type RealtimeStatus = 'whole' | 'broken'
@@ -51,7 +51,7 @@ export function useRealtimeEvent<Name extends ServerEventName>(
 function realtimeAddress() {
   const url = new URL('/api/ws', window.location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  const since = heldSince()
+  const since = loadedSince()
   if (since !== undefined) url.searchParams.set(sinceName, since)
   return { url, since }
 }
@@ -77,14 +77,14 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const invalidator = createInvalidator(queryClient)
-    const end = keepConnected({
+    const end = maintainConnection({
       address: realtimeAddress,
       isSignedIn,
       onState: (state) => {
         if (state !== 'connecting') setStatus(state === 'broken' ? 'broken' : 'whole')
       },
-      onUnheard: () => invalidateUnheard(queryClient),
-      onPosition: noteHeard,
+      onEventsMissed: () => invalidateLoadedBeforeConnection(queryClient),
+      onPosition: noteReceivedEvent,
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
         if (endsSession(event)) return

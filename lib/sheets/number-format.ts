@@ -26,7 +26,7 @@ interface Workbook {
 }
 
 /** Most characters of a format code (ECMA-376 Part 1, §18.8.30: Excel writes no longer one). */
-const CODE_MOST = 255
+const MAX_CODE = 255
 const DAYS_TO_1904 = 1_462
 /** Matches codes for the date and the time format of the reader's own system. */
 const SYSTEM = /\[\$-(F800|F400|x-sys(date|time))\]/i
@@ -45,7 +45,7 @@ const general: NumberFormat = {
 
 /** Reads a format code such as `[>=90]"优";0"分"`; an unreadable code gives a format that shows values unchanged. */
 export function readFormat(written: string, { date1904 = false }: Workbook = {}): NumberFormat {
-  if (written.length > CODE_MOST || /^(general|@|)$/i.test(written.trim())) return general
+  if (written.length > MAX_CODE || /^(general|@|)$/i.test(written.trim())) return general
   try {
     const code = formatterCode(written)
     const date = isDateFormat(code)

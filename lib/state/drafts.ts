@@ -18,25 +18,25 @@ const inStore = browserStore('drafts')
  * Writes that IndexedDB has not finished, by key; null is a deletion. The browser does not wait for them when the user
  * leaves the page.
  */
-const onTheirWay = new Map<string, Draft | null>()
+const pendingWrites = new Map<string, Draft | null>()
 const leftKey = 'draftsOnTheirWay'
 
 async function put(key: string, draft: Draft | null): Promise<void> {
-  onTheirWay.set(key, draft)
+  pendingWrites.set(key, draft)
   await inStore((store) => (draft ? set(key, draft, store) : del(key, store)))
-  if (onTheirWay.get(key) === draft) onTheirWay.delete(key)
+  if (pendingWrites.get(key) === draft) pendingWrites.delete(key)
 }
 
 /** Saves the unfinished writes in session storage, which is synchronous, for the next page of this tab. */
-function leaveBehind(): void {
-  if (onTheirWay.size === 0) return
+function storePendingWrites(): void {
+  if (pendingWrites.size === 0) return
   try {
-    sessionStorage.setItem(leftKey, JSON.stringify([...onTheirWay]))
+    sessionStorage.setItem(leftKey, JSON.stringify([...pendingWrites]))
   } catch {
     // Session storage is full or forbidden, so only the server's copy remains.
   }
 }
-if (typeof window !== 'undefined') addEventListener('pagehide', leaveBehind)
+if (typeof window !== 'undefined') addEventListener('pagehide', storePendingWrites)
 
 async function takeOver(): Promise<void> {
   try {
@@ -84,14 +84,14 @@ let closed = false
 /** Deletes all drafts and blocks later writes of this page, because the account is locked or deleted. */
 export async function closeDrafts(): Promise<void> {
   closed = true
-  await forgetDrafts()
+  await deleteDrafts()
 }
 
 /**
  * Deletes all drafts from this browser after a sign-out: the server has copies, and other users may use this computer.
  */
-export async function forgetDrafts(): Promise<void> {
-  onTheirWay.clear()
+export async function deleteDrafts(): Promise<void> {
+  pendingWrites.clear()
   try {
     sessionStorage.removeItem(leftKey)
   } catch {
@@ -101,7 +101,7 @@ export async function forgetDrafts(): Promise<void> {
 }
 
 /** Deletes the drafts of all other users from this browser. */
-export async function forgetDraftsBut(userId: string): Promise<void> {
+export async function deleteDraftsOfOthers(userId: string): Promise<void> {
   await tookOver()
   await inStore(async (store) => {
     const all = await keys<string>(store)
@@ -111,13 +111,13 @@ export async function forgetDraftsBut(userId: string): Promise<void> {
 }
 
 /** Milliseconds after which the browser deletes a draft. */
-const KEPT_MS = 30 * 86_400_000
+const LIFETIME_MS = 30 * 86_400_000
 
 /** Deletes drafts that were saved more than `KEPT_MS` ago. */
 export async function sweepDrafts(now = Date.now()): Promise<void> {
   await inStore(async (store) => {
     const all = await entries<string, Draft>(store)
-    const old = all.filter(([, { savedAt }]) => now - Date.parse(savedAt) > KEPT_MS)
+    const old = all.filter(([, { savedAt }]) => now - Date.parse(savedAt) > LIFETIME_MS)
     await Promise.all(old.map(([key]) => del(key, store)))
   })
 }

@@ -24,7 +24,7 @@ export function saveMenus(tree: readonly MenuEntry[]): void {
 }
 
 /** Returns the stored tree, or the names of `tree` if storage holds none. */
-export function keptMenus(tree: readonly MenuEntry[]): MenuName[] {
+export function storedMenus(tree: readonly MenuEntry[]): MenuName[] {
   const kept = loadMenus()
   return kept.length > 0 ? kept : namesOf(tree)
 }

@@ -20,7 +20,7 @@ describe('Outbox', () => {
   it('sends each save once in the order of saving and reports the results', async () => {
     const box = new Outbox()
     const log: string[] = []
-    box.left()
+    box.reportLeftPage()
     box.put('a', item(log, '甲'))
     box.put(
       'b',
@@ -53,7 +53,7 @@ describe('Outbox', () => {
     const box = new Outbox()
     const log: string[] = []
     const again = item(log, '甲', () => {
-      box.left()
+      box.reportLeftPage()
       box.put('a', again)
       return 'away'
     })

@@ -46,11 +46,11 @@ export class Outbox {
     if (this.#waiting.delete(key)) this.#tell({})
   }
 
-  left(): void {
+  reportLeftPage(): void {
     if (!this.#state.away) this.#tell({ away: true, result: null })
   }
 
-  forgetResult(): void {
+  clearResult(): void {
     this.#tell({ result: null })
   }
 

@@ -1,5 +1,5 @@
-import { keepFormulasFor } from '@/lib/formula/kept'
-import { forgetDraftsBut } from './drafts'
+import { claimFormulaCache } from '@/lib/formula/formula-cache'
+import { deleteDraftsOfOthers } from './drafts'
 
 /** Session-storage key of the id of the user whose tabs, drafts and counters this browser tab holds. */
 const key = 'person'
@@ -16,7 +16,7 @@ export async function claimFor(userId: string): Promise<boolean> {
   present = userId
   if (before === null) {
     write(userId)
-    await Promise.all([forgetDraftsBut(userId), keepFormulasFor(userId)])
+    await Promise.all([deleteDraftsOfOthers(userId), claimFormulaCache(userId)])
   }
   return true
 }

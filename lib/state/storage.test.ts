@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { clearStorages } from './clear'
-import { findMenuName, keptMenus, loadMenus, saveMenus } from './menus'
+import { findMenuName, loadMenus, saveMenus, storedMenus } from './menus'
 import { readRememberedSubject, rememberSubject } from './remembered-subject'
 
 const entry = (name: string, url: string | null, children: MenuEntry[] = []): MenuEntry => ({
@@ -46,7 +46,7 @@ describe('menus', () => {
     localStorage.setItem('menus', '{broken')
     expect(loadMenus()).toEqual([])
     expect(findMenuName('/main', loadMenus())).toBeNull()
-    expect(findMenuName('/main', keptMenus(tree)), 'the tree itself stands in').toBe('首页')
+    expect(findMenuName('/main', storedMenus(tree)), 'the tree itself stands in').toBe('首页')
   })
 })
 

@@ -33,5 +33,8 @@ const moduleName = (module: string): string => basename(module).replace(/\.[cm]?
 const plain = (name: string): string => name.replace(/^'(.*)'$/s, '$1')
 
 function mayBecome(old: string, now: string, renames: Renames): boolean {
-  return old === now || (renames.get(plain(old))?.includes(plain(now)) ?? false)
+  if (old === now) return true
+  // A string with a slash is the address of a module, whose file may have another name.
+  const [one, other] = [old, now].map((name) => (name.includes('/') ? moduleName(plain(name)) : plain(name)))
+  return renames.get(one ?? '')?.includes(other ?? '') ?? false
 }

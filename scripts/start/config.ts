@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { backendSettings } from '../../backend/core/config.ts'
 import { SetupError } from '../../backend/core/embedded/index.ts'
-import { givenSettings, type SettingFault, settingFaults } from '../../lib/contracts/settings.ts'
+import { type SettingFault, settingFaults, setVariables } from '../../lib/contracts/settings.ts'
 import { webSettings } from '../../lib/proxy/config.ts'
 
 export type Part = 'web' | 'backend'
@@ -79,7 +79,7 @@ export const wrongSettings = (faults: readonly SettingFault[]): SetupError =>
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root: string): Config {
   const { dev, only, replicas, port } = readFlags(args)
-  const given = givenSettings({
+  const given = setVariables({
     ...env,
     NODE_ENV: dev ? 'development' : 'production',
     ...(port === undefined ? {} : { PORT: port }),

@@ -1,8 +1,8 @@
 import type { Config, Part } from './config.ts'
 
-type Given = Pick<Config, 'web' | 'backend' | 'replicas' | 'metricsPort'>
+type PortConfig = Pick<Config, 'web' | 'backend' | 'replicas' | 'metricsPort'>
 
-const partsOf = ({ web, backend }: Given): Part[] => [
+const partsOf = ({ web, backend }: PortConfig): Part[] => [
   ...(web ? (['web'] as const) : []),
   ...(backend ? (['backend'] as const) : []),
 ]
@@ -11,13 +11,13 @@ const partsOf = ({ web, backend }: Given): Part[] => [
  * The port for the metrics of a process, counted from METRICS_PORT: web, backend, web of the second replica, its
  * backend. Undefined when metrics are off.
  */
-export function metricsPortOf(config: Given, part: Part, replica = 0): number | undefined {
+export function metricsPortOf(config: PortConfig, part: Part, replica = 0): number | undefined {
   const parts = partsOf(config)
   return config.metricsPort && config.metricsPort + replica * parts.length + parts.indexOf(part)
 }
 
 /** The metrics ports of all processes. */
-export function metricsPortsOf(config: Given): number[] {
+export function metricsPortsOf(config: PortConfig): number[] {
   const replicas = Array.from({ length: config.replicas }, (_, replica) => replica)
   const ports = replicas.flatMap((replica) => partsOf(config).map((part) => metricsPortOf(config, part, replica)))
   return ports.filter((port) => port !== undefined)

@@ -12,7 +12,7 @@ export interface SupervisedPostgres {
  * Starts the embedded PostgreSQL and restarts it when it ends by itself, on the same port, so that the backend's pool
  * finds it again.
  * @param onReady called each time the database is ready, restarts included
- * @param giveUp ends the first start while it is under way
+ * @param abandon ends the first start while it is under way
  */
 export async function supervisePostgres(
   dataDir: string,

@@ -66,7 +66,7 @@ function onMessage(message: ChildMessage): void {
   }
 }
 
-function stopIfAsked(): void {
+function stopAfterSignal(): void {
   if (abort.signal.aborted) throw new SetupError('已停止')
 }
 
@@ -177,16 +177,16 @@ async function main(config: Config): Promise<void> {
     await (config.dev
       ? Promise.all([copyMathJax(root), copyPackages(root), copyManuals(root)])
       : buildIfStale(abort.signal))
-  stopIfAsked()
+  stopAfterSignal()
   if (config.backend) {
     const databaseUrl = config.databaseUrl ?? (await step('启动内置数据库', () => startDatabase(config)))
-    stopIfAsked()
+    stopAfterSignal()
     remember({ databaseUrl })
     await step('启动后端（迁移数据库、写入初始数据）', async () => {
       for (const [replica, port] of ports.entries()) await startBackend(config, databaseUrl, replica, port)
     })
   }
-  stopIfAsked()
+  stopAfterSignal()
   const backendUrl = config.backendUrl ?? `http://127.0.0.1:${ports[0]}`
   const backendUrls = Array.from({ length: config.replicas }, (_, index) =>
     config.backend ? `http://127.0.0.1:${ports[index]}` : backendUrl,
@@ -195,7 +195,7 @@ async function main(config: Config): Promise<void> {
     const start = () => (config.replicas > 1 ? startWebs(config, backendUrls) : startWeb(config, backendUrl))
     await step('启动网页服务', start)
   }
-  stopIfAsked()
+  stopAfterSignal()
   if (config.dev) watchSources()
   summarised = true
   print(summary(config, { initial, notices, seconds: (performance.now() - since) / 1000, backendUrl }))

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { root } from '../command.ts'
-import type { Took } from './test-times.ts'
+import type { StepDuration } from './test-times.ts'
 
 export interface Tally {
   passed: number
@@ -16,7 +16,7 @@ export interface Report extends Tally {
   /** Tests that failed and then passed when repeated: a race, in the product or in the test. */
   unsteady: string[]
   /** Duration of the tests of each file, without its imports and setup. */
-  files: Took[]
+  files: StepDuration[]
 }
 
 const named = (file: string): string => relative(root, resolve(root, file))

@@ -1,13 +1,13 @@
 /** The name of a step with its duration in milliseconds. */
-export interface Took {
+export interface StepDuration {
   readonly name: string
   readonly ms: number
 }
 
-const line = ({ name, ms }: Took): string => `${`${(ms / 1000).toFixed(1)} s`.padStart(10)}  ${name}`
+const line = ({ name, ms }: StepDuration): string => `${`${(ms / 1000).toFixed(1)} s`.padStart(10)}  ${name}`
 
 /** The slowest of a runner's files first, without files too short to show. */
-export function slowest(files: readonly Took[], count = 10): Took[] {
+export function slowest(files: readonly StepDuration[], count = 10): StepDuration[] {
   return files
     .filter(({ ms }) => ms >= 50)
     .toSorted((one, other) => other.ms - one.ms)
@@ -15,6 +15,6 @@ export function slowest(files: readonly Took[], count = 10): Took[] {
 }
 
 /** A heading with the durations below it; empty without rows. */
-export function timesTable(heading: string, rows: readonly Took[]): string[] {
+export function timesTable(heading: string, rows: readonly StepDuration[]): string[] {
   return rows.length > 0 ? [heading, ...rows.map(line)] : []
 }

@@ -8,14 +8,14 @@ import { ensureChromium } from './chromium.ts'
 import { runJourneyFiles } from './journeys.ts'
 import { type Choice, choose, type Part } from './test-parts.ts'
 import { playwrightSchema, type Report, type Tally, vitestSchema } from './test-report.ts'
-import { slowest, type Took, timesTable } from './test-times.ts'
+import { type StepDuration, slowest, timesTable } from './test-times.ts'
 import { passes } from './verify.ts'
 
 const failures: string[] = []
 const unsteady: string[] = []
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 /** Duration of each part, and the slowest files of each runner, shown at the end. */
-const times: Took[] = []
+const times: StepDuration[] = []
 const slow: string[] = []
 /** Path of the browser for the parts that need one; empty where there is none. */
 let browser = ''

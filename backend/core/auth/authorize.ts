@@ -12,7 +12,7 @@ export interface MissingPermission extends Granting {
   readonly name: string | null
 }
 
-interface Asking {
+interface AuthorizeRequest {
   /** The `menu-id` header: the screen the call comes from. */
   readonly menuId: string | string[] | undefined
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
@@ -25,7 +25,7 @@ interface Asking {
 export async function authorize(
   principal: Principal,
   call: Call,
-  { menuId, missingPermission }: Asking,
+  { menuId, missingPermission }: AuthorizeRequest,
 ): Promise<void> {
   if (!call.beforeReady) {
     if (principal.mustChangePassword) throw new ForbiddenError('请先修改初始密码')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparedNote, elsewhere, noteKind, startNotes, usage } from '../../testing/notes.ts'
+import { comparedNote, noteKind, publishedEffects, startNotes, usage } from '../../testing/notes.ts'
 import { queryable } from '../database/queryable.ts'
 import { ConflictError } from '../http/errors.ts'
 import { compareVersions } from './compare.ts'
@@ -72,7 +72,7 @@ describe('publishing', () => {
     await notes.publish(id)
     expect(await notes.recordOf(id)).toEqual({ status: 'published', live: 2, draft: null })
     expect((await notes.versionsOf(id)).map(({ state }) => state)).toEqual(['superseded', 'published'])
-    expect(elsewhere.filter((one) => one === `published ${id}`)).toHaveLength(2)
+    expect(publishedEffects.filter((one) => one === `published ${id}`)).toHaveLength(2)
     const log = await notes.rows<{ action: string; actor: number }>(
       `select action, actor::float8 as actor from audit_log where entity = 'feedbackTemplate' and entity_id = $1 and action = 'publish'`,
       [String(id)],
@@ -166,7 +166,7 @@ describe('publishing', () => {
     await expect(takeDown()).rejects.toThrow('仍在使用')
     usage.used = false
     await takeDown()
-    expect([await notes.recordOf(id), elsewhere.at(-1)]).toEqual([
+    expect([await notes.recordOf(id), publishedEffects.at(-1)]).toEqual([
       { status: 'deprecated', live: 1, draft: null },
       `taken down ${id}`,
     ])

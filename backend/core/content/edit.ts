@@ -19,7 +19,7 @@ export interface EditedKind<S extends string, F, T extends Stored<S>> extends Co
 
 interface Edit {
   /** Columns of the version with their new values. */
-  readonly said: Readonly<Record<string, unknown>>
+  readonly audited: Readonly<Record<string, unknown>>
   readonly changeKind: ChangeKind
   /** Changed fields for the audit entry, by their names on the wire. */
   readonly changes: {
@@ -40,14 +40,14 @@ export async function editContent<S extends string, F, T extends Stored<S>>(
   tx: Db,
   kind: EditedKind<S, F, T>,
   stored: T,
-  { said, changeKind, changes, action = 'edit', from }: Edit,
+  { audited, changeKind, changes, action = 'edit', from }: Edit,
 ): Promise<number> {
   const status = nextState(kind.machine, 'edit', stored.status, kind.factsOf(stored)) ?? stored.status
   const client = queryable(tx)
   const by = ctx.principal.userId
   const stamp = { change_kind: changeKind, updated_by: by, updated_at: new Date() }
   const further = from ?? (stored.newest.isWorking ? null : { base: stored.newest.id, note: '' })
-  const version = await writeVersion(client, kind.tables, stored, { said: { ...said, ...stamp }, further })
+  const version = await writeVersion(client, kind.tables, stored, { said: { ...audited, ...stamp }, further })
   const { record } = namesOf(kind.tables)
   await client.query(`update ${record} set draft_version_id = $2 where id = $1`, [stored.id, version])
   await setStatus(client, kind, stored, { status, by })
@@ -88,7 +88,7 @@ export async function rollBackContent<S extends string, F, T extends Stored<S>>(
   const [older] = rows
   if (!older) throw new NotFoundError('没有这个版本')
   return editContent(ctx, tx, kind, stored, {
-    said: Object.fromEntries(names.map((name) => [name, older.said[name]])),
+    audited: Object.fromEntries(names.map((name) => [name, older.said[name]])),
     changeKind,
     changes: { before: {}, after: { version: older.no } },
     action: 'restoreVersion',

@@ -134,7 +134,7 @@ const outcomes = {
 } as const
 
 /** Stores the outcome of a review in the version and in its record, whose row the review engine has locked. */
-export async function settleContent<S extends string, F, T extends Stored<S>>(
+export async function applyOutcome<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
   kind: ContentKind<S, F, T>,

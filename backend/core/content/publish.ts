@@ -20,7 +20,7 @@ export interface PublishedKind<S extends string, F, T extends Stored<S>> extends
   allowed(tx: Db, stored: T, action: 'publish' | 'takeDown'): Promise<Checked>
   /** Updates placements, references and caches to the version that is now live. */
   published(tx: Db, stored: T, version: number): Promise<void>
-  takenDown(tx: Db, stored: T): Promise<void>
+  onTakenDown(tx: Db, stored: T): Promise<void>
 }
 
 /** The actor of a publication; `by` null: the service, at the scheduled time. */
@@ -67,7 +67,7 @@ export async function takeDownContent<S extends string, F, T extends Stored<S>>(
 ): Promise<void> {
   const status = await allowedStatus(tx, kind, stored, 'takeDown')
   await setStatus(queryable(tx), kind, stored, { status, by: doing.by })
-  await kind.takenDown(tx, stored)
+  await kind.onTakenDown(tx, stored)
   await recordPublishing(doing, tx, kind, stored, { action: 'takeDown', status, more: { reason } })
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../../lib/contracts/base/versions.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { type ContentTables, namesOf } from './tables.ts'
-import { isVisible, keeperOf } from './visibility.ts'
+import { isVisible, stewardOf } from './visibility.ts'
 
 /** Content as a write finds it, with its row locked. */
 export interface Stored<S extends string = string> {
@@ -10,7 +10,7 @@ export interface Stored<S extends string = string> {
   readonly rowVersion: number
   /** The person who created it, who owns it in the data scope 本人. */
   readonly ownerId: number | null
-  /** Id of the current owner, as `keeperOf` (visibility.ts) determines it. */
+  /** Id of the current owner, as `stewardOf` (visibility.ts) determines it. */
   readonly keeperId: number | null
   /** The only person who sees it; null: everybody. */
   readonly visibleTo: number | null
@@ -64,7 +64,7 @@ export async function readContent<T extends Stored>(
   const { record, version, isWhole, of, children } = namesOf(tables)
   const { rows } = await client.query<T>(
     `select q.id::float8 as id, q.status, q.row_version as "rowVersion", ${columns ? `${columns},` : ''}
-            q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.visible_to::float8 as "visibleTo",
+            q.created_by::float8 as "ownerId", ${stewardOf('q')} as "keeperId", q.visible_to::float8 as "visibleTo",
             extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id::float8 as live,
             json_build_object('id', v.id, 'isWorking', v.state = 'working' and v.id is distinct from q.live_version_id,
               'updatedBy', v.updated_by, 'base', v.base_version_id, 'changeKind', v.change_kind, 'children', ${children}) as newest,

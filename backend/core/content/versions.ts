@@ -1,5 +1,5 @@
 import type { VersionState } from '../../../lib/contracts/base/versions.ts'
-import { columnTypes, insertRows, takeIds } from '../database/insert-rows.ts'
+import { columnTypes, insertRows, reserveIds } from '../database/insert-rows.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { updateRow } from '../database/update-row.ts'
 import type { Stored } from './stored.ts'
@@ -63,7 +63,7 @@ export async function writeVersion(
     await updateRow(client, table, newest.id, said, types)
     return newest.id
   }
-  const [version = 0] = await takeIds(client, table, 1)
+  const [version = 0] = await reserveIds(client, table, 1)
   if (newest.isWorking) await setVersionState(client, tables, newest.id, { state: 'discarded' })
   const row = {
     ...(await carried?.()),

@@ -16,5 +16,5 @@ export const isVisibleToAll = (record: string): string =>
  * content visible to one person it is 0, nobody's id: the record must look as if an unnamed author owned it, because
  * anybody may submit content without an owner.
  */
-export const keeperOf = (record: string): string =>
+export const stewardOf = (record: string): string =>
   `case when ${record}.visible_to is null then coalesce(${record}.owner_id, ${record}.created_by) else 0 end::float8`

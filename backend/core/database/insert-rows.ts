@@ -36,7 +36,7 @@ export async function insertRows(
 const quoted = (name: string) => `"${name}"`
 
 /** Takes ids from a table's sequence, for rows that refer to each other. */
-export async function takeIds(client: Queryable, table: string, count: number): Promise<number[]> {
+export async function reserveIds(client: Queryable, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::float8 as id from generate_series(1, $2)`,
     [table, count],

@@ -22,4 +22,4 @@ export async function writeMeta(db: Db, key: MetaKey, value: string): Promise<vo
 }
 
 /** Returns whether a start with DEMO=1 generates the demonstration: not if it is there already or was removed. */
-export const wantsDemo = (state: string | null): boolean => state !== 'done' && state !== 'removed'
+export const shouldGenerateDemo = (state: string | null): boolean => state !== 'done' && state !== 'removed'

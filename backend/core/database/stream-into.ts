@@ -11,4 +11,4 @@ const streams = new Semaphore(STREAMS)
  * file are stored or none, and a file may be larger than memory. Reading has a deadline of its own.
  */
 export const streamInto = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  streams.take('', () => whileStreaming(() => db.transaction(work)))
+  streams.run('', () => whileStreaming(() => db.transaction(work)))

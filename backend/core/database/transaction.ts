@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ConflictError } from '../http/errors.ts'
 
 /** Maximum number of attempts of one transaction; each needed another answer from outside the database. */
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 
 interface Running {
   isOpen: boolean
@@ -95,7 +95,7 @@ export async function runTransaction<T>(attempt: (inside: Inside) => Promise<T>,
       return await attempt((work) => insideTransaction(work, answers, report))
     } catch (error) {
       if (!(error instanceof WaitOutside)) throw error
-      if (count === MOST_ATTEMPTS) throw changing()
+      if (count === MAX_ATTEMPTS) throw changing()
       const needed = new Map(error.waits.map(({ key, start }) => [key, start]))
       const settled = await Promise.allSettled([...needed.values()].map((start) => start()))
       for (const [index, key] of [...needed.keys()].entries()) {

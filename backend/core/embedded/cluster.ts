@@ -108,12 +108,12 @@ function claimShared(dataDir: string, folder: string): void {
   if (owner !== mine || !existsSync(claim)) writeFileSync(claim, mine)
 }
 
-function giveTo(account: Account | undefined, path: string): void {
+function changeOwner(account: Account | undefined, path: string): void {
   if (!account) return
   chownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) giveTo(account, join(path, entry.name))
+    if (!entry.isSymbolicLink()) changeOwner(account, join(path, entry.name))
   }
 }
 
@@ -151,8 +151,8 @@ async function initialise(cluster: Cluster, binaries: string, fast: boolean): Pr
   mkdirSync(draft, { mode: 0o700 })
   const passwordFile = join(parent, 'postgres.password')
   writeFileSync(passwordFile, cluster.superuserPassword, { mode: 0o600 })
-  giveTo(cluster.account, draft)
-  giveTo(cluster.account, passwordFile)
+  changeOwner(cluster.account, draft)
+  changeOwner(cluster.account, passwordFile)
   try {
     await run(
       join(binaries, 'bin', 'initdb'),
@@ -205,7 +205,7 @@ export async function prepareCluster(
       )
     }
     // A folder that root restored from a backup belongs to root.
-    if (account && lstatSync(cluster.folder).uid === 0) giveTo(account, cluster.folder)
+    if (account && lstatSync(cluster.folder).uid === 0) changeOwner(account, cluster.folder)
     chmodSync(cluster.folder, 0o700)
     return { cluster, binaries }
   }

@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { identify } from './identity.ts'
-import { acquireLock, isHeld, LockedError, readLock } from './lock.ts'
+import { acquireLock, isOwnerAlive, LockedError, readLock } from './lock.ts'
 
 let folder: string
 let file: string
@@ -47,6 +47,6 @@ test('gives a stale lock to exactly one of many takers at once', async () => {
 
 test('judges a holder on another host by its heartbeat, because its pid means nothing here', () => {
   const elsewhere = { ...identify(process.pid), host: 'another-container', holder: 'other' }
-  expect(isHeld(elsewhere, 2000)).toBe(true)
-  expect(isHeld(elsewhere, 20_000)).toBe(false)
+  expect(isOwnerAlive(elsewhere, 2000)).toBe(true)
+  expect(isOwnerAlive(elsewhere, 20_000)).toBe(false)
 })

@@ -17,7 +17,7 @@ const lockSchema = z.object({
   /** Name of the holder for a person: the address of the service or the name of a tool. */
   holder: z.string(),
 })
-export type LockHolder = z.infer<typeof lockSchema>
+export type LockOwner = z.infer<typeof lockSchema>
 
 export interface Lock {
   release(): void
@@ -26,14 +26,14 @@ export interface Lock {
 /** Thrown when a live process holds the lock. */
 export class LockedError extends SetupError {
   override name = 'LockedError'
-  holder: LockHolder
-  constructor(holder: LockHolder, message: string) {
+  holder: LockOwner
+  constructor(holder: LockOwner, message: string) {
     super(message)
     this.holder = holder
   }
 }
 
-export function readLock(file: string): LockHolder | undefined {
+export function readLock(file: string): LockOwner | undefined {
   try {
     return lockSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -42,7 +42,7 @@ export function readLock(file: string): LockHolder | undefined {
 }
 
 /** Returns whether the holder still lives. A pid means nothing on another host, so there the heartbeat decides. */
-export function isHeld(holder: LockHolder, touchedMsAgo: number): boolean {
+export function isOwnerAlive(holder: LockOwner, touchedMsAgo: number): boolean {
   if (holder.host === hostname()) return isRunning(holder)
   return touchedMsAgo < FOREIGN_STALE_MS
 }
@@ -56,7 +56,7 @@ function touchedMsAgo(file: string): number {
 }
 
 /** Moves a stale lock aside, and puts back a lock that another starter wrote meanwhile. */
-function discard(file: string, stale: LockHolder | undefined): void {
+function discard(file: string, stale: LockOwner | undefined): void {
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)
@@ -74,13 +74,9 @@ function discard(file: string, stale: LockHolder | undefined): void {
  * held.
  * @throws LockedError
  */
-export async function acquireLock(
-  file: string,
-  holder: string,
-  explain: (holder: LockHolder) => string,
-): Promise<Lock> {
+export async function acquireLock(file: string, holder: string, explain: (holder: LockOwner) => string): Promise<Lock> {
   mkdirSync(dirname(file), { recursive: true })
-  const mine: LockHolder = { ...identify(process.pid), host: hostname(), holder }
+  const mine: LockOwner = { ...identify(process.pid), host: hostname(), holder }
   for (let foreignWaits = 0; ; ) {
     try {
       writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 })
@@ -95,7 +91,7 @@ export async function acquireLock(
       await sleep(100)
       continue
     }
-    if (present && isHeld(present, age)) {
+    if (present && isOwnerAlive(present, age)) {
       const foreign = present.host !== hostname()
       foreignWaits += 1
       if (!foreign || foreignWaits * 1000 > FOREIGN_STALE_MS + HEARTBEAT_MS)

@@ -61,7 +61,7 @@ function servesFolder(pid: number, folder: string): boolean {
   }
 }
 
-async function gone(pid: number, timeoutMs: number): Promise<boolean> {
+async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(50)) {
     if (processStartTime(pid) === undefined) return true
   }
@@ -94,7 +94,7 @@ async function stopOrphan(folder: string): Promise<void> {
           throw new SetupError(`数据库进程 ${pid} 属于其他用户且仍在运行：请先停止它（kill -INT ${pid}）`)
         }
       }
-      if (await gone(pid, wait)) return
+      if (await waitForExit(pid, wait)) return
     }
   } else if (processStartTime(pid) !== undefined) {
     // After a container restart the pid may belong to this process, and PostgreSQL would refuse to start. The other

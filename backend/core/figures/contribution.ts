@@ -4,15 +4,15 @@ import type { FigureKey, ShareKey, StepKey, TodoKey } from '../../../lib/contrac
 import type { Context } from '../http/context.ts'
 
 /** The parts of a call that counting for 首页 needs: the person and the database. */
-export type Asking = Pick<Context, 'db' | 'database' | 'principal'>
+export type FigureContext = Pick<Context, 'db' | 'database' | 'principal'>
 
 export type CountedFigure = Omit<Figure, 'key' | 'unit'>
 /** Counts one figure for a person; null where there is nothing to count yet, so that 首页 omits it. */
-export type CountFigure = (asking: Asking) => Promise<CountedFigure | null>
+export type CountFigure = (asking: FigureContext) => Promise<CountedFigure | null>
 
 export type Parts = NonNullable<Share['items']>
 /** Counts how a whole divides for a person, the largest part first. */
-export type CountShare = (asking: Asking) => Promise<Parts>
+export type CountShare = (asking: FigureContext) => Promise<Parts>
 
 export interface CountedTodo {
   readonly count: number | null
@@ -22,7 +22,7 @@ export interface CountedTodo {
   /** Forms that the person left open, each by its name. */
   readonly drafts?: readonly OpenDraft[]
 }
-export type CountTodo = (asking: Asking) => Promise<CountedTodo>
+export type CountTodo = (asking: FigureContext) => Promise<CountedTodo>
 
 /** Counts that a module contributes for the declarations of its domain (lib/contracts/<domain>/figures.ts). */
 export interface Contributions {

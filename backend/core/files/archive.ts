@@ -4,7 +4,7 @@ import { type ZipEntry, zipDirectory, zipEntries } from '../../../lib/contracts/
 /** Signature before each file of an archive (APPNOTE.TXT 4.3.7). */
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
-const ENTRIES_MOST = 2_000
+const MAX_ENTRIES = 2_000
 const STORED = 0
 const DEFLATED = 8
 
@@ -60,7 +60,7 @@ function* entriesOf(bytes: Buffer): Generator<Packed> {
   try {
     const directory = zipDirectory(bytes)
     const listed = directory && bytes.subarray(directory.at, directory.at + directory.length)
-    const entries = listed && directory.count <= ENTRIES_MOST ? zipEntries(listed, directory.count) : null
+    const entries = listed && directory.count <= MAX_ENTRIES ? zipEntries(listed, directory.count) : null
     if (!entries) throw new BrokenArchive()
     for (const entry of entries) yield packedAt(bytes, entry)
   } catch (error) {

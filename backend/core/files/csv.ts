@@ -8,7 +8,7 @@ export interface CsvRow {
   readonly values: readonly string[]
 }
 
-const LINE_MOST = tableLimits.columns * tableLimits.cell
+const MAX_LINE = tableLimits.columns * tableLimits.cell
 
 /** Number of characters from which the delimiter is guessed. */
 const SAMPLE = 16_384
@@ -27,7 +27,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
     let text = waiting + (chunk ?? '')
     if (!rows) {
       const end = text.search(/[\r\n]/)
-      if (end < 0 && text.length > LINE_MOST) throw new TableFault('第 1 行过长，请确认文件的换行')
+      if (end < 0 && text.length > MAX_LINE) throw new TableFault('第 1 行过长，请确认文件的换行')
       // The chunk may end between the two characters of a line break.
       if (chunk !== null && (end < 0 || end === text.length - 1 || text.length < SAMPLE)) {
         waiting = text

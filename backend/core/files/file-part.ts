@@ -14,7 +14,9 @@ export async function filePart(
   limits: { fileSize?: number } = {},
 ): Promise<{ file: MultipartFile['file']; name: string } | undefined> {
   assertNoTransaction('an upload')
-  const part = request.isMultipart() ? await Promise.race([request.file({ limits }), whenGone(request.raw)]) : undefined
+  const part = request.isMultipart()
+    ? await Promise.race([request.file({ limits }), rejectOnDisconnect(request.raw)])
+    : undefined
   return part && { file: part.file, name: storable(part.filename) }
 }
 
@@ -22,7 +24,7 @@ export async function filePart(
  * Rejects when the sender disconnects: the parser would wait for ever, and resources acquired for the form would never
  * be released.
  */
-async function whenGone(raw: IncomingMessage): Promise<never> {
+async function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   await finished(raw, { writable: false })
   return new Promise(() => undefined)
 }

@@ -7,7 +7,7 @@ const OTHERS = 0o077
  * Restricts all files this process writes from now on to its own account, and closes the existing folders of uploads
  * and exports (names and phones). A file of another account is left as it is: its owner must close it.
  */
-export function keepFilesPrivate(dataDir: string): void {
+export function restrictFileModes(dataDir: string): void {
   process.umask(OTHERS)
   for (const folder of ['files', 'uploading']) closeToOthers(join(dataDir, folder))
 }

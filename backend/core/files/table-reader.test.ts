@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre'
 import { afterAll, describe, expect, it } from 'vitest'
 import { book, inline, row, strings, zip } from '../../testing/bad-workbook.ts'
 import { BrokenArchive, unpack } from './archive.ts'
-import { readTableApart } from './table-thread.ts'
+import { readTableInThread } from './table-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zakj-table-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,7 +15,7 @@ async function rowsOf(bytes: Uint8Array | string, gone = new AbortController().s
   const path = join(folder, `${count++}`)
   writeFileSync(path, bytes)
   const all: string[][] = []
-  for await (const { rows } of readTableApart(path, gone)) all.push(...rows.map(({ values }) => [...values]))
+  for await (const { rows } of readTableInThread(path, gone)) all.push(...rows.map(({ values }) => [...values]))
   return all
 }
 const refused = (file: string | RegExp) => ({

@@ -87,7 +87,7 @@ function stringsOf({ sharedStrings }: WorkbookParts): string[] {
 }
 
 /** Number of merged ranges that are kept; a message names only a few. */
-const MERGED_MOST = 1_000
+const MAX_MERGED = 1_000
 
 const TAG = 0x3c
 
@@ -112,7 +112,7 @@ function sheetOf(
     for (let column = Math.max(0, from); column < to; column++) hiddenColumns.push(column)
   }
   const merge = (range: CellRange) => {
-    if (merged.length < MERGED_MOST) merged.push(range)
+    if (merged.length < MAX_MERGED) merged.push(range)
   }
   function* rows(): Generator<TableRow> {
     let last = 0

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { assertNoTransaction } from '../database/transaction.ts'
 import { InvalidError } from '../http/errors.ts'
 import { tableLimits } from './table-limits.ts'
-import type { TableMessage, TablePiece } from './table-worker.ts'
+import type { TableChunk, TableMessage } from './table-worker.ts'
 
 let beingRead = 0
 
@@ -18,7 +18,7 @@ const beyond = () =>
  * hostile file ends the thread, not the service, and delays no other request. The end of the request also ends the
  * thread. Throws InvalidError.
  */
-export async function* readTableApart(path: string, gone: AbortSignal): AsyncGenerator<TablePiece> {
+export async function* readTableInThread(path: string, gone: AbortSignal): AsyncGenerator<TableChunk> {
   assertNoTransaction('a spreadsheet')
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: path,
@@ -31,8 +31,8 @@ export async function* readTableApart(path: string, gone: AbortSignal): AsyncGen
       worker.postMessage('next')
       const [message] = (await once(worker, 'message', { signal })) as [TableMessage]
       if ('fault' in message) throw new InvalidError({ file: message.fault })
-      if (!message.piece) return
-      yield message.piece
+      if (!message.chunk) return
+      yield message.chunk
     }
   } catch (error) {
     if (error instanceof InvalidError) throw error

@@ -5,16 +5,16 @@ import { readTable, type Sheet, type TableRow } from './table-reader.ts'
 const BATCH = 500
 
 /** Some rows of a sheet, in order; a sheet without rows has one piece, too. */
-export interface TablePiece extends Omit<Sheet, 'rows'> {
+export interface TableChunk extends Omit<Sheet, 'rows'> {
   /** Number of the sheet from 0, because two sheets may have the same name. */
   readonly sheet: number
   readonly rows: readonly TableRow[]
 }
 
 /** A piece, null after the last piece, or the fault of the file. */
-export type TableMessage = { piece: TablePiece | null } | { fault: string }
+export type TableMessage = { chunk: TableChunk | null } | { fault: string }
 
-async function* pieces(): AsyncGenerator<TablePiece> {
+async function* chunks(): AsyncGenerator<TableChunk> {
   let sheet = 0
   for await (const { rows, ...facts } of readTable(workerData as string)) {
     let batch: TableRow[] = []
@@ -29,12 +29,12 @@ async function* pieces(): AsyncGenerator<TablePiece> {
   }
 }
 
-const reading = pieces()
+const reading = chunks()
 
 async function next(): Promise<TableMessage> {
   try {
     const { done, value } = await reading.next()
-    return { piece: done ? null : value }
+    return { chunk: done ? null : value }
   } catch (error) {
     if (error instanceof TableFault) return { fault: error.message }
     throw error

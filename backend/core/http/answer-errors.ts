@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
       }
       return answer(reply, statusOf(request, Code.invalid), bodyOf(new InvalidError(fields)))
     }
-    if (isGone(request, error)) {
+    if (isDisconnected(request, error)) {
       request.log.info('request broken off')
       return answer(reply, 400, bodyOf(brokenForm))
     }
@@ -77,7 +77,7 @@ const statusOf = ({ url }: FastifyRequest, code: number) => (url.startsWith(OPEN
  * Returns whether the sender left before the request was complete: no client receives the answer, and the operator has
  * nothing to correct.
  */
-const isGone = ({ raw }: FastifyRequest, { code }: FastifyError) =>
+const isDisconnected = ({ raw }: FastifyRequest, { code }: FastifyError) =>
   (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') && raw.destroyed && !raw.complete
 
 const brokenForm = new InvalidError({ file: '文件没有传完整，请重新上传' })

@@ -6,9 +6,9 @@ const MB = 1024 * KB
 /** Bytes of each body that no limit counts: an ordinary batch or a heartbeat passes, whatever strangers send. */
 const FREE = 64 * KB
 /** Bytes beyond FREE that may wait for their judgement at once: four of the largest bodies for one key. */
-const MOST_OF_KEY = 28 * MB
-const MOST_OF_ADDRESS = 14 * MB
-const MOST_OF_ALL = 64 * MB
+const MAX_OF_KEY = 28 * MB
+const MAX_OF_ADDRESS = 14 * MB
+const MAX_OF_ALL = 64 * MB
 /** Seconds after which a refused sender may try again. */
 const RETRY_AFTER = 2
 
@@ -29,9 +29,9 @@ export class UnjudgedBodies {
 
   begin(key: string, address: string): UnjudgedBody {
     const limits: [name: string, most: number][] = [
-      [`key ${key}`, MOST_OF_KEY],
-      [`address ${addressBucket(address)}`, MOST_OF_ADDRESS],
-      ['all', MOST_OF_ALL],
+      [`key ${key}`, MAX_OF_KEY],
+      [`address ${addressBucket(address)}`, MAX_OF_ADDRESS],
+      ['all', MAX_OF_ALL],
     ]
     let arrived = 0
     let counted = 0

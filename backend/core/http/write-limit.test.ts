@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Code } from '../../../lib/contracts/base/call.ts'
-import { listLooks, saveLook } from '../../../lib/contracts/workspace/calls.ts'
+import { listLayouts, saveLayout } from '../../../lib/contracts/workspace/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { WriteLimit } from './write-limit.ts'
 
-const MOST = 30
+const LIMIT = 30
 let platform: TestApp
 
 beforeAll(async () => {
-  platform = await startTestApp({ WRITES_PER_MINUTE: String(MOST) })
+  platform = await startTestApp({ WRITES_PER_MINUTE: String(LIMIT) })
   await platform.addUser({ userName: 'flood', roles: ['editor'] })
   await platform.addUser({ userName: 'colleague', roles: ['editor'] })
 }, 120_000)
 afterAll(() => platform?.close())
 
 it('refuses a flood of writes from all sessions of one person and no other', async () => {
-  const save = (token: string) => platform.call(saveLook, { screen: '/own/tasks', look: {} }, { token })
+  const save = (token: string) => platform.call(saveLayout, { screen: '/own/tasks', look: {} }, { token })
   const sessions = [await platform.signIn('flood'), await platform.signIn('flood')]
-  const answers = await Promise.all(Array.from({ length: 2 * MOST }, (_, n) => save(sessions[n % 2] ?? '')))
+  const answers = await Promise.all(Array.from({ length: 2 * LIMIT }, (_, n) => save(sessions[n % 2] ?? '')))
   const refused = answers.filter(({ code }) => code === Code.tooMany)
-  expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(MOST)
-  expect(refused).toHaveLength(MOST)
+  expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(LIMIT)
+  expect(refused).toHaveLength(LIMIT)
   const message = expect.stringMatching(/^操作过于频繁，请 \d\d 秒后再试$/)
   expect(refused[0]).toMatchObject({ message, result: { seconds: expect.any(Number) } })
 
   const [token = ''] = sessions
-  expect(await platform.call(listLooks, {}, { token })).toMatchObject({ code: Code.ok })
+  expect(await platform.call(listLayouts, {}, { token })).toMatchObject({ code: Code.ok })
   expect(await save(await platform.signIn('colleague'))).toMatchObject({ code: Code.ok })
 })
 

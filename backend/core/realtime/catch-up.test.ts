@@ -3,7 +3,7 @@ import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { heartbeatMessage, type ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import { queryDict } from '../../../lib/contracts/dict/calls.ts'
 import { endSessions } from '../../modules/auth/index.ts'
-import { besidesSessions, type Connection, listenForSockets } from '../../testing/sockets.ts'
+import { type Connection, isNotSessionEvent, listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Audience } from './publication.ts'
 
@@ -18,8 +18,8 @@ let token: string
 beforeAll(async () => {
   platform = await startTestApp()
   other = await platform.openReplica()
-  here = await listenForSockets(platform.app, besidesSessions)
-  there = await listenForSockets(other.app, besidesSessions)
+  here = await listenForSockets(platform.app, isNotSessionEvent)
+  there = await listenForSockets(other.app, isNotSessionEvent)
   token = await platform.signIn()
 })
 afterAll(async () => {
@@ -44,9 +44,9 @@ async function answeredAt(of: Pick<Replica, 'app'> = platform): Promise<string> 
 }
 
 async function heardBy(connection: Connection): Promise<string[]> {
-  await expect.poll(() => connection.heard.some((text) => [caughtUp, resync].includes(text))).toBe(true)
+  await expect.poll(() => connection.received.some((text) => [caughtUp, resync].includes(text))).toBe(true)
   connection.socket.close()
-  return connection.heard
+  return connection.received
 }
 
 /** Waits until both replicas have received everything published so far. */
@@ -85,7 +85,7 @@ test('loses nothing while events come without a pause', async () => {
     await expect.poll(() => last).toBeGreaterThan(before + 30)
     connection.socket.close()
     await connection.closed
-    const ids = connection.heard.flatMap((text) => JSON.parse(text).content?.ids ?? []).map(Number)
+    const ids = connection.received.flatMap((text) => JSON.parse(text).content?.ids ?? []).map(Number)
     expect(ids[0]).toBeLessThanOrEqual(before + 1)
     expect(ids).toEqual(ids.map((_, index) => (ids[0] ?? 0) + index))
   }
@@ -96,9 +96,9 @@ test('loses nothing while events come without a pause', async () => {
 test('continues after a break from the last position received, also on the other replica', async () => {
   const first = await here(token, await answeredAt())
   await publish(dictChanged('section'))
-  await expect.poll(() => first.heard.at(-1)).toBe(said([dictChanged('section')])[0])
+  await expect.poll(() => first.received.at(-1)).toBe(said([dictChanged('section')])[0])
   first.socket.send(heartbeatMessage)
-  await expect.poll(() => first.heard.at(-1)).toBe(heartbeatMessage)
+  await expect.poll(() => first.received.at(-1)).toBe(heartbeatMessage)
   first.socket.close()
   await publish(dictChanged('year'))
   await settled()
@@ -153,7 +153,9 @@ test('asks a page with an unknown or too old position to fetch everything', asyn
   await settled()
   expect(await heardBy(await here(token, since))).toEqual([resync])
   const restarted = await platform.openReplica()
-  expect(await heardBy(await (await listenForSockets(restarted.app, besidesSessions))(token, since))).toEqual([resync])
+  expect(await heardBy(await (await listenForSockets(restarted.app, isNotSessionEvent))(token, since))).toEqual([
+    resync,
+  ])
   await restarted.close()
 })
 

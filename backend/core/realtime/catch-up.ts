@@ -1,11 +1,11 @@
 import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import type { Principal } from '../auth/principal.ts'
 import { concerns } from './publication.ts'
-import { toldOf } from './readers.ts'
-import type { Heard } from './ring.ts'
+import { visiblePartOf } from './readers.ts'
+import type { ReceivedPublication } from './ring.ts'
 
 /** Maximum number of repeated events; beyond it fetching everything again costs less. */
-const MOST = 200
+const LIMIT = 200
 
 /** Returns an event as pages read it, with the position of a page that has received it. */
 export const textOf = (event: ServerEvent, at: string | undefined): string => JSON.stringify({ ...event, at })
@@ -20,17 +20,21 @@ interface Reader {
  * Returns the messages for a page that knows everything before these publications, oldest first, each kind of change
  * once. The last message says whether they are complete. `heard` undefined: the missed events are not known.
  */
-export function catchUp(heard: readonly Heard[] | undefined, who: Reader, at: string | undefined): string[] {
+export function catchUp(
+  heard: readonly ReceivedPublication[] | undefined,
+  who: Reader,
+  at: string | undefined,
+): string[] {
   const events = new Map<string, string>()
   for (const { publication, at: heardAt } of heard ?? []) {
-    const event = concerns(publication.to, who) && repeated(toldOf(publication, who.reader))
+    const event = concerns(publication.to, who) && repeated(visiblePartOf(publication, who.reader))
     if (!event) continue
     const key = JSON.stringify(event)
     // The key moves to its last place, so that a page that is cut off continues from the position of its last message.
     events.delete(key)
     events.set(key, textOf(event, heardAt))
   }
-  if (heard === undefined || at === undefined || events.size > MOST) {
+  if (heard === undefined || at === undefined || events.size > LIMIT) {
     return [textOf({ event: 'resync', content: null }, at)]
   }
   return [...events.values(), textOf({ event: 'caughtUp', content: null }, at)]

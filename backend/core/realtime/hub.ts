@@ -7,11 +7,11 @@ import { heartbeatMessage, type ServerEvent } from '../../../lib/contracts/base/
 import type { Principal } from '../auth/principal.ts'
 import type { Db } from '../database/database.ts'
 import { catchUp, textOf } from './catch-up.ts'
-import { Doubts } from './doubts.ts'
+import { PendingChanges } from './pending-changes.ts'
 import type { Placed, Placing } from './places.ts'
 import { type Audience, concerns, inParts, type Person, type Publication } from './publication.ts'
-import { isOfRecords, toldOf } from './readers.ts'
-import { EventRing, type Heard } from './ring.ts'
+import { isOfRecords, visiblePartOf } from './readers.ts'
+import { EventRing, type ReceivedPublication } from './ring.ts'
 
 const CHANNEL = 'zakj_event'
 /**
@@ -59,8 +59,8 @@ export class RealtimeHub {
   /** Each listener with the number of the last publication before it came. */
   readonly #listeners = new Map<Listener, number>()
   readonly #ring = new EventRing()
-  readonly #onForget = new Set<(to: Audience) => void>()
-  readonly #doubts = new Doubts()
+  readonly #onInvalidated = new Set<(to: Audience) => void>()
+  readonly #pending = new PendingChanges()
   #places: ReadonlyMap<string, Placing> | null = null
   #client: pg.Client | null = null
   #closed = false
@@ -130,20 +130,20 @@ export class RealtimeHub {
   }
 
   /** Registers a callback that receives the audience to forget whenever a session, role or account changed. */
-  onForget(callback: (to: Audience) => void): void {
-    this.#onForget.add(callback)
+  onInvalidated(callback: (to: Audience) => void): void {
+    this.#onInvalidated.add(callback)
   }
 
   /**
    * Returns whether this process published a change of this person whose notification it has not received yet: its
    * cached data of them may be out of date.
    */
-  isInDoubt(person: Person): boolean {
-    return this.#doubts.covers(person)
+  isChanging(person: Person): boolean {
+    return this.#pending.covers(person)
   }
 
   #forget(to: Audience): void {
-    for (const callback of this.#onForget) callback(to)
+    for (const callback of this.#onInvalidated) callback(to)
     for (const listener of this.#listeners.keys()) {
       if (!concerns(to, listener)) continue
       listener.reader = null
@@ -184,7 +184,7 @@ export class RealtimeHub {
     for (const { publication, at } of meanwhile ?? []) {
       const { to, close, forget, event } = publication
       if (!concerns(to, listener)) continue
-      if (close) tell(listener, event && textOf(event, at), close)
+      if (close) send(listener, event && textOf(event, at), close)
       changed ||= forget === true
     }
     return !changed
@@ -200,7 +200,7 @@ export class RealtimeHub {
    */
   async publish(db: Db, publication: Publication): Promise<void> {
     for (const to of inParts(publication.to)) {
-      const mark = publication.forget ? this.#doubts.add(to) : undefined
+      const mark = publication.forget ? this.#pending.add(to) : undefined
       const rest = JSON.stringify({ ...publication, to, mark }).slice(1)
       await db.execute(sql`select pg_notify(${CHANNEL}, '{"tx":"' || ${TX} || '",' || ${rest}::text)`)
     }
@@ -210,7 +210,7 @@ export class RealtimeHub {
     if (!payload) return
     const heard = this.#ring.take(payload)
     if (heard.publication.forget) this.#forget(heard.publication.to)
-    this.#doubts.settle(heard.publication.mark)
+    this.#pending.confirm(heard.publication.mark)
     // Events are delivered one after the other: an event for one person must not overtake a broadcast, and a position
     // means that everything before it was delivered.
     this.#delivering = this.#delivering
@@ -218,7 +218,7 @@ export class RealtimeHub {
       .catch((error: unknown) => this.#log.error({ err: error }, 'realtime: an event could not be delivered'))
   }
 
-  async #deliver(heard: Heard): Promise<void> {
+  async #deliver(heard: ReceivedPublication): Promise<void> {
     const { at, publication } = heard
     if (publication.event || publication.close) {
       const texts = new Map<string, string>()
@@ -226,9 +226,9 @@ export class RealtimeHub {
       let written = 0
       for (const [listener, cameAt] of this.#listeners) {
         if (cameAt >= heard.seq || !concerns(publication.to, listener)) continue
-        const event = toldOf(publication, listener.reader)
+        const event = visiblePartOf(publication, listener.reader)
         if (!event && !publication.close) continue
-        tell(listener, event ? textIn(texts, event, at) : undefined, publication.close)
+        send(listener, event ? textIn(texts, event, at) : undefined, publication.close)
         if (++written % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
       }
     }
@@ -241,7 +241,7 @@ export class RealtimeHub {
   async #judgeAnew(): Promise<void> {
     const stale = [...this.#listeners.keys()].filter(({ reader }) => reader === null)
     for (let from = 0; from < stale.length; from += AT_ONCE) {
-      await Promise.all(stale.slice(from, from + AT_ONCE).map(judgeAnew))
+      await Promise.all(stale.slice(from, from + AT_ONCE).map(rejudge))
     }
   }
 
@@ -262,7 +262,7 @@ function textIn(texts: Map<string, string>, event: ServerEvent, at: string | und
   return text
 }
 
-async function judgeAnew(listener: Listener): Promise<void> {
+async function rejudge(listener: Listener): Promise<void> {
   try {
     // The rights may change again during the lookup.
     for (let seen = -1; seen !== listener.changes; ) {
@@ -275,7 +275,7 @@ async function judgeAnew(listener: Listener): Promise<void> {
   }
 }
 
-function tell({ socket }: Listener, text: string | undefined, close: number | undefined): void {
+function send({ socket }: Listener, text: string | undefined, close: number | undefined): void {
   if (text && socket.readyState === socket.OPEN) socket.send(text)
   if (close) socket.close(close)
 }

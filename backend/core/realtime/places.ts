@@ -34,7 +34,7 @@ export interface Placed {
   readonly at: Place
 }
 
-const reachesGrade = (place: Place, grade: string | null): boolean =>
+const includesGrade = (place: Place, grade: string | null): boolean =>
   grade === null || place.anyGrade === true || grade === place.grade
 
 /**
@@ -56,7 +56,7 @@ export function liesIn(scope: DataScope, place: Place): boolean {
       subjects !== undefined &&
       (subjects === null || subjects.includes(grant.subject)) &&
       grant.section === section &&
-      reachesGrade(place, grant.grade),
+      includesGrade(place, grant.grade),
   )
 }
 

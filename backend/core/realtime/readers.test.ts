@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { queryDict } from '../../../lib/contracts/dict/calls.ts'
-import { holdLease } from '../../../lib/contracts/editing/calls.ts'
+import { acquireLease } from '../../../lib/contracts/editing/calls.ts'
 import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
 import { invalidateUsers } from '../../modules/access/index.ts'
 import { choice } from '../../testing/question-bodies.ts'
-import { besidesSessions, type Connection, listenForSockets } from '../../testing/sockets.ts'
+import { type Connection, isNotSessionEvent, listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Who = 'writer' | 'near' | 'far' | 'reader' | 'store'
@@ -23,7 +23,7 @@ const tokens = {} as Record<Who, string>
 const ids = {} as Record<Who, number>
 beforeAll(async () => {
   platform = await startTestApp()
-  connect = await listenForSockets(platform.app, besidesSessions)
+  connect = await listenForSockets(platform.app, isNotSessionEvent)
   for (const who of Object.keys(people) as Who[]) {
     ids[who] = await platform.addUser({ userName: who, ...people[who] })
     tokens[who] = await platform.signIn(who)
@@ -47,8 +47,8 @@ async function heardBy<W extends Who>(open: Record<W, Connection>): Promise<Reco
   await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
   const heard = {} as Record<W, string[]>
   for (const who of Object.keys(open) as W[]) {
-    await expect.poll(() => open[who].heard).toContain(last)
-    heard[who] = open[who].heard.filter((text) => text !== last && !text.includes('caughtUp'))
+    await expect.poll(() => open[who].received).toContain(last)
+    heard[who] = open[who].received.filter((text) => text !== last && !text.includes('caughtUp'))
     open[who].socket.close()
   }
   return heard
@@ -61,7 +61,7 @@ async function opened(since?: string): Promise<Record<Who, Connection>> {
 }
 
 const hold = (entityId: string) =>
-  platform.call(holdLease, { entity: 'question', entityId, page: 'form' }, { token: tokens.writer })
+  platform.call(acquireLease, { entity: 'question', entityId, page: 'form' }, { token: tokens.writer })
 
 test("sends a record's event to its readers, and an event of its lease only to people who may edit it", async () => {
   const open = await opened()
@@ -87,11 +87,11 @@ test('sends missed events to the same people and brings every page to the same p
   const id = await written()
   await hold(id)
   // The service receives both events a moment later; a page that connects sooner has another position.
-  await expect.poll(() => before.heard).toContain(edited(id))
+  await expect.poll(() => before.received).toContain(edited(id))
   before.socket.close()
   const open = await opened(since)
   for (const who of Object.keys(people) as Who[]) {
-    await expect.poll(() => open[who].heard.some((text) => text.includes('caughtUp'))).toBe(true)
+    await expect.poll(() => open[who].received.some((text) => text.includes('caughtUp'))).toBe(true)
   }
   // Other events may come meanwhile; each page receives them in turn.
   const positions = () => new Set(Object.values(open).map((one) => one.position()))
@@ -106,7 +106,7 @@ test('stops sending events to a person who loses a right, and starts for one who
   const { db, hub } = platform.services
   const open = { near: await connect(tokens.near), far: await connect(tokens.far) }
   const before = await written()
-  await expect.poll(() => open.near.heard).toContain(changed(before))
+  await expect.poll(() => open.near.received).toContain(changed(before))
   await db.transaction(async (tx) => {
     await tx.execute(`update user_scope set subject = case when user_id = ${ids.near} then '03' else '02' end
       where user_id in (${ids.near}, ${ids.far})`)

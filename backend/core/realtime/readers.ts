@@ -34,10 +34,10 @@ const readersOf: ReadonlyMap<string, Readers> = (() => {
 /** Returns the permissions for reading records of a kind in its own lists. */
 export const portsOf = (entity: string): readonly string[] => ofKind(entity).ports
 
-const nobody: Readers = { open: true, ports: [] }
-const ofKind = (entity: string): Readers => readersOf.get(entity) ?? nobody
+const noReaders: Readers = { open: true, ports: [] }
+const ofKind = (entity: string): Readers => readersOf.get(entity) ?? noReaders
 
-const reaches = (reader: Principal, ports: readonly string[], place: Place): boolean =>
+const mayReadAt = (reader: Principal, ports: readonly string[], place: Place): boolean =>
   isThereFor(place, reader) &&
   ((place.people?.includes(reader.userId) ?? false) ||
     (place.ports ?? ports).some((port) => reader.ports.has(port) && liesIn(scopeOf(reader, port as Port), place)))
@@ -51,12 +51,12 @@ export const isOfRecords = ({ to, event }: Publication): boolean =>
  * changed, where they see part of the kind in any case. Null: nothing. A publication of an earlier edition has no
  * places, so its records are not named.
  */
-export function toldOf(publication: Publication, reader: Principal | null): ServerEvent | null {
+export function visiblePartOf(publication: Publication, reader: Principal | null): ServerEvent | null {
   const { event = null, of, ports: asked } = publication
   if (!isOfRecords(publication) || !event) return event
   if (!reader) return null
   if (event.event === 'leaseChanged') {
-    return of?.some(({ at }) => reaches(reader, asked ?? [], at)) ? event : null
+    return of?.some(({ at }) => mayReadAt(reader, asked ?? [], at)) ? event : null
   }
   if (event.event !== 'recordsChanged') return event
   const { entity, ids } = event.content
@@ -64,7 +64,7 @@ export function toldOf(publication: Publication, reader: Principal | null): Serv
   const some: ServerEvent = { event: 'recordsChanged', content: { entity } }
   const mayRead = [...ports, ...(asked ?? [])]
   if (ids && of) {
-    const reached = of.filter(({ at }) => reaches(reader, mayRead, at)).flatMap((placed: Placed) => placed.ids)
+    const reached = of.filter(({ at }) => mayReadAt(reader, mayRead, at)).flatMap((placed: Placed) => placed.ids)
     if (reached.length > 0) return { event: 'recordsChanged', content: { entity, ids: reached } }
     return open ? some : null
   }

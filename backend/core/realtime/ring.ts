@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Publication } from './publication.ts'
 
 /** A publication as this replica received it. */
-export interface Heard {
+export interface ReceivedPublication {
   /** Number in the order of receipt; it has no meaning at other replicas. */
   readonly seq: number
   /** Position, the same at every replica; undefined for publications of an edition without positions. */
@@ -28,7 +28,7 @@ const limits: Limits = { count: 4_096, size: 2_000_000 }
  */
 export class EventRing {
   readonly #limits: Limits
-  readonly #slots: (Heard | undefined)[] = []
+  readonly #slots: (ReceivedPublication | undefined)[] = []
   readonly #seqOf = new Map<string, number>()
   #oldest = 1
   #last = 0
@@ -49,7 +49,7 @@ export class EventRing {
   }
 
   /** Adds a notification as it arrived: a publication, with a transaction's random value as `tx`. */
-  take(notification: string): Heard {
+  take(notification: string): ReceivedPublication {
     const { tx, ...publication } = JSON.parse(notification) as Publication & { tx?: string }
     const at = tx && createHash('sha256').update(notification).digest('base64url').slice(0, 16)
     const heard = { seq: ++this.#last, at, publication, size: notification.length }
@@ -59,7 +59,7 @@ export class EventRing {
     return heard
   }
 
-  #keep(heard: Heard, at: string): void {
+  #keep(heard: ReceivedPublication, at: string): void {
     if (this.#last - this.#oldest >= this.#limits.count) this.#dropOldest()
     this.#slots[heard.seq % this.#limits.count] = heard
     this.#seqOf.set(at, heard.seq)
@@ -77,14 +77,14 @@ export class EventRing {
   }
 
   /** Returns the publications after the oldest of these positions; undefined when one of them is not known here. */
-  since(positions: readonly string[]): Heard[] | undefined {
+  since(positions: readonly string[]): ReceivedPublication[] | undefined {
     let from = this.#last
     for (const position of positions) {
       const seq = this.#seqOf.get(position)
       if (seq === undefined) return undefined
       from = Math.min(from, seq)
     }
-    const found: Heard[] = []
+    const found: ReceivedPublication[] = []
     for (let seq = from + 1; seq <= this.#last; seq += 1) {
       const heard = this.#slots[seq % this.#limits.count]
       if (heard) found.push(heard)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCodes, heartbeatMessage } from '../../../lib/contracts/base/realtime.ts'
 import { endSessions } from '../../modules/auth/index.ts'
-import { besidesSessions, listenForSockets } from '../../testing/sockets.ts'
+import { isNotSessionEvent, listenForSockets } from '../../testing/sockets.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { SOCKETS_OF_A_SESSION } from './sockets.ts'
 
@@ -9,14 +9,14 @@ let platform: TestApp
 let connect: Awaited<ReturnType<typeof listenForSockets>>
 beforeAll(async () => {
   platform = await startTestApp()
-  connect = await listenForSockets(platform.app, besidesSessions)
+  connect = await listenForSockets(platform.app, isNotSessionEvent)
 })
 afterAll(() => platform.close())
 
 test('answers a heartbeat', async () => {
-  const { socket, heard } = await connect(await platform.signIn())
+  const { socket, received } = await connect(await platform.signIn())
   socket.send(heartbeatMessage)
-  await expect.poll(() => heard).toEqual([heartbeatMessage])
+  await expect.poll(() => received).toEqual([heartbeatMessage])
   socket.close()
 })
 
@@ -33,7 +33,7 @@ test('limits the sockets of a session until some are closed', async () => {
   await all[0]?.closed
   const again = await connect(token)
   again.socket.send(heartbeatMessage)
-  await expect.poll(() => again.heard).toEqual([heartbeatMessage])
+  await expect.poll(() => again.received).toEqual([heartbeatMessage])
   for (const { socket } of [...all, again]) socket.close()
 })
 
@@ -44,8 +44,8 @@ test('sends the reason of a kick and closes the socket, for that person only', a
   const { db, hub } = platform.services
   await endSessions({ db, hub, reason: 'kicked', words: '系统维护' }, { userId })
   expect(await theirs.closed).toBe(closeCodes.sessionEnded)
-  expect(theirs.heard).toEqual([JSON.stringify({ event: 'offline', content: '系统维护', reason: 'kicked' })])
-  expect(mine.heard).toEqual([])
+  expect(theirs.received).toEqual([JSON.stringify({ event: 'offline', content: '系统维护', reason: 'kicked' })])
+  expect(mine.received).toEqual([])
   mine.socket.close()
 })
 
@@ -61,7 +61,7 @@ test('sends an event to everybody, and to nobody when the transaction is rolled 
   ).rejects.toThrow('rolled back')
   await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
   const expected = [JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })]
-  for (const { heard } of listeners) await expect.poll(() => heard).toEqual(expected)
+  for (const { received: heard } of listeners) await expect.poll(() => heard).toEqual(expected)
   for (const { socket } of listeners) socket.close()
 })
 
@@ -77,7 +77,7 @@ test('makes pages connect again after the listening connection was lost, except 
   await expect.poll(() => hub.connected).toBe(true)
   expect(await Promise.all(before.map(({ closed }) => closed))).toEqual([1012, 1012])
   expect(await (await connect(ends)).closed).toBe(closeCodes.noSession)
-  const { heard, socket } = await connect(stays)
+  const { received: heard, socket } = await connect(stays)
   await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
   await expect.poll(() => heard).toHaveLength(1)
   socket.close()

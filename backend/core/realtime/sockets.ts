@@ -22,7 +22,7 @@ const text = { binary: false }
 
 interface End {
   readonly socket: WebSocket
-  heardAt: number
+  receivedAt: number
 }
 
 type Judge = (token: string) => Promise<Principal>
@@ -64,10 +64,10 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     }
     ofSession.set(sessionId, others + 1)
     const remove = hub.add({ socket, userId, sessionId, reader, changes: 0, judge }, arrival)
-    const end: End = { socket, heardAt: Date.now() }
+    const end: End = { socket, receivedAt: Date.now() }
     ends.add(end)
     socket.on('message', () => {
-      end.heardAt = Date.now()
+      end.receivedAt = Date.now()
       socket.send(hub.heartbeat, text)
     })
     socket.on('close', () => {
@@ -81,7 +81,7 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
 
   const sweep = setInterval(() => {
     const limit = Date.now() - SILENCE_MS
-    for (const { socket, heardAt } of ends) if (heardAt < limit) socket.terminate()
+    for (const { socket, receivedAt } of ends) if (receivedAt < limit) socket.terminate()
   }, realtimeTimes.heartbeat)
   sweep.unref()
 

@@ -39,7 +39,7 @@ export const unnamed: readonly string[] = ['session', 'task']
 export type Written = Pick<AuditEntry, 'entityId' | 'before' | 'after'> & { readonly entity: string }
 
 /** Keeps the names of the records in entries. Writes of the same names wait for each other in one order. */
-export async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
+export async function storeNames(db: Db, entries: readonly Written[]): Promise<void> {
   const rows = entries.flatMap(({ entity, entityId, before, after }) => {
     const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
     const id = idText(entityId)
@@ -58,7 +58,7 @@ const AT_ONCE = 2_000
 /** Writes an audit entry; call it in the transaction of the write it describes. */
 export async function audit<K extends Kind>(db: Db, entry: AuditEntry<K>): Promise<void> {
   await db.insert(auditLog).values({ ...entry, entityId: idText(entry.entityId) })
-  await keepNames(db, [entry])
+  await storeNames(db, [entry])
 }
 
 /** Writes the audit entries of several records, which share all other facts. */
@@ -70,6 +70,6 @@ export async function auditAll<K extends Kind>(
   for (let from = 0; from < changes.length; from += AT_ONCE) {
     const some = changes.slice(from, from + AT_ONCE).map((change) => ({ ...shared, ...change }))
     await db.insert(auditLog).values(some.map((change) => ({ ...change, entityId: idText(change.entityId) })))
-    await keepNames(db, some)
+    await storeNames(db, some)
   }
 }

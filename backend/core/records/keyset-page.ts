@@ -5,7 +5,7 @@ import { InvalidError } from '../http/errors.ts'
 import { type Cursor, cappedTotal, encodeCursor, type PageInput, type PageWindow, pageWindow } from './paging.ts'
 
 /** The sort order of a list, as its index has it. */
-export interface KeysetOrder {
+export interface KeysetSort {
   readonly by: SQL
   readonly type: SQL
   /** Returns whether a cursor may hold this value. */
@@ -18,12 +18,12 @@ export interface Keyset {
   /** Its id, which ends every order: `a.id`. */
   readonly id: SQL
   readonly where: SQL
-  readonly order: KeysetOrder
+  readonly order: KeysetSort
   readonly direction: 'asc' | 'desc'
 }
 
 /** Returns the `order by` of a list and of an export of it. */
-export const keysetOrder = ({ order, id, direction }: Pick<Keyset, 'order' | 'id' | 'direction'>): SQL =>
+export const keysetSort = ({ order, id, direction }: Pick<Keyset, 'order' | 'id' | 'direction'>): SQL =>
   sql`${order.by} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
 
 /**
@@ -58,7 +58,7 @@ async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWi
   const rest = after ? sql` and (${by}, ${id}) ${beyond} (${after.value}::${type}, ${after.id}::bigint)` : sql.empty()
   const { rows } = await db.execute<{ id: string; value: string }>(
     sql`select ${id}::text as id, (${by})::text as value from ${from} where ${where}${rest}
-        order by ${keysetOrder(keyset)} limit ${limit + 1} offset ${offset}`,
+        order by ${keysetSort(keyset)} limit ${limit + 1} offset ${offset}`,
   )
   return rows
 }

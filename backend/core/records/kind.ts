@@ -86,7 +86,7 @@ export function canRevert({ revert, revertible }: RecordKind, fields: Record<str
   return revertible === undefined || Object.keys(fields).every((field) => revertible.includes(field))
 }
 
-export function holds(principal: Principal, permission: Permission): boolean {
+export function hasPermission(principal: Principal, permission: Permission): boolean {
   if (permission === 'signed') return false
   return permission === 'public' || permission === 'signedIn' || principal.ports.has(permission)
 }
@@ -107,6 +107,6 @@ export async function requireInScope(
  * entity they name.
  */
 export function allowRecord(principal: Principal, permission: Permission, doing: string): void {
-  if (holds(principal, permission)) return
+  if (hasPermission(principal, permission)) return
   throw new ForbiddenError(`没有${doing}的权限（${permission}），请联系管理员授权`, permission)
 }

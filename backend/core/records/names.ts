@@ -71,7 +71,7 @@ export const byGrams = (grams: SQL, text: SQL, word: string): SQL =>
   sql`${grams} @> ${intArray(wordGrams(word))}::int4[] and ${containing(text, word)}`
 
 /** Returns the visibility of a record `n` whose table has a condition on `r`. */
-export const seenIn = (table: string, condition: SQL, otherwise: string): NameVisibility => ({
+export const visibleIn = (table: string, condition: SQL, otherwise: string): NameVisibility => ({
   where: sql`exists (select from ${sql.identifier(table)} r where r.id = n.id and ${condition})`,
   otherwise,
 })

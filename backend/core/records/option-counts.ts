@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { withinTime } from '../database/within-time.ts'
 
 /** Number of records examined; beyond it the counts are lower bounds. */
-const LOOKED_AT = 100_000
+const MAX_EXAMINED = 100_000
 /** Milliseconds after which a filter shows no numbers. */
 const LONGEST_MS = 1_000
 
@@ -20,7 +20,7 @@ interface Counting {
 /** Returns how many records each value of a filter would leave; the cost does not grow with the table. */
 export async function countOptions(db: Db, { from, where, value }: Counting): Promise<OptionCounts> {
   const rows = await withinTime(db, LONGEST_MS, async (tx) => {
-    const looked = sql`select (${value})::text as value from ${from} where ${where ?? sql`true`} limit ${LOOKED_AT + 1}`
+    const looked = sql`select (${value})::text as value from ${from} where ${where ?? sql`true`} limit ${MAX_EXAMINED + 1}`
     const counted = await tx.execute<{ value: string | null; n: number }>(
       sql`select value, count(*)::int as n from (${looked}) looked group by value`,
     )
@@ -29,7 +29,7 @@ export async function countOptions(db: Db, { from, where, value }: Counting): Pr
   const seen = rows?.reduce((sum, { n }) => sum + n, 0) ?? 0
   return {
     counts: Object.fromEntries((rows ?? []).flatMap(({ value, n }) => (value === null ? [] : [[value, n]]))),
-    partial: rows === null || seen > LOOKED_AT,
+    partial: rows === null || seen > MAX_EXAMINED,
   }
 }
 

@@ -51,7 +51,7 @@ export const placesBy =
         from ${sql.identifier(table)} r where r.id = any (${sql.param([...ids])}::int8[])`)
     return rows.map(({ id, up, agent: named, ...row }) => ({
       ids: [id],
-      at: said({
+      at: withoutEmpty({
         ...row,
         anyGrade,
         subjects: anySubject ? null : (row.subjects ?? undefined),
@@ -62,7 +62,7 @@ export const placesBy =
   }
 
 /** Removes empty parts, because a notification has little room. */
-function said({ subjects, ...place }: { readonly [part in keyof Place]: Place[part] | null }): Place {
+function withoutEmpty({ subjects, ...place }: { readonly [part in keyof Place]: Place[part] | null }): Place {
   const parts = Object.entries(place).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
   )

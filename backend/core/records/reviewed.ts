@@ -39,7 +39,7 @@ export interface Presented {
 }
 
 /** Inserted faults and the content that holds them. */
-export interface Planted {
+export interface InsertedFault {
   readonly sourceId: number
   /** Content of the copies, as `copy` takes it. */
   readonly content: unknown
@@ -53,7 +53,7 @@ export interface Planted {
 export interface Copying {
   readonly sourceId: number
   /** Subject, section and grade by the present keys. */
-  readonly place: Pick<Planted, 'subject' | 'section' | 'grade'>
+  readonly place: Pick<InsertedFault, 'subject' | 'section' | 'grade'>
   readonly content: unknown
   /** Id of the only person who sees the copy. */
   readonly shownTo: number
@@ -75,7 +75,7 @@ export const begunBefore = (at: Date): Date =>
   new Date(at.getTime() - WRITES.least - randomInt(WRITES.most - WRITES.least))
 
 /** Golden items of a kind of record: good records with inserted faults. */
-export interface PlantedKind {
+export interface GoldenKind {
   /**
    * Returns the parts of a record, found by its code, in which faults can be inserted. Throws InvalidError at `code`.
    */
@@ -85,7 +85,7 @@ export interface PlantedKind {
     code: string,
   ): Promise<{ readonly code: string; readonly parts: readonly GoldenPart[] }>
   /** Inserts faults. Throws InvalidError at `code`, or at the faults that are impossible. */
-  plant(tx: Db, scope: DataScope, code: string, faults: readonly Fault[]): Promise<Planted>
+  insertFaults(tx: Db, scope: DataScope, code: string, faults: readonly Fault[]): Promise<InsertedFault>
   /** Makes a copy that waits for its review, visible to one person. */
   copy(tx: Db, copying: Copying): Promise<ReviewedVersion>
 }
@@ -103,7 +103,7 @@ export interface ReviewedKind {
   /** Field of an issue that concerns the whole record. */
   readonly whole: string
   /** Absent: no faults are inserted in records of this kind. */
-  readonly planted?: PlantedKind
+  readonly golden?: GoldenKind
   /** Returns the texts with which lists show these versions, by the version's id. */
   present(db: Db, versions: readonly ReviewedVersion[]): Promise<ReadonlyMap<number, Presented>>
   /** Returns as SQL the code of the record with this id, also of a deleted one; null where there is none. */
@@ -116,7 +116,7 @@ export interface ReviewedKind {
    * Locks the record until the transaction ends. Call it before locking the round, or two transactions wait for each
    * other.
    */
-  hold(tx: Db, entityId: number): Promise<void>
+  lock(tx: Db, entityId: number): Promise<void>
   /**
    * Returns whether the record is still as a round with this outcome left it: nobody wrote a further version or
    * published it.

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../lib/contracts/base/rich-text.ts'
-import { strayDollars } from '../../../lib/contracts/formula/pieces.ts'
+import { unmatchedDollars } from '../../../lib/contracts/formula/segments.ts'
 import { joined, onlyAllowed, paragraph } from './clean-html.ts'
 import { isHtml, picturesIn, previewOf, toRichText } from './rich-text.ts'
 
@@ -195,9 +195,9 @@ it('picturesIn names the pictures of a text', () => {
 })
 
 it('strayDollars counts signs without a partner', () => {
-  expect(strayDollars('a $5 only')).toBe(0)
-  expect(strayDollars('a $x only')).toBe(1)
-  expect(strayDollars('$x$ \\$5 $$y$$')).toBe(0)
+  expect(unmatchedDollars('a $5 only')).toBe(0)
+  expect(unmatchedDollars('a $x only')).toBe(1)
+  expect(unmatchedDollars('$x$ \\$5 $$y$$')).toBe(0)
 })
 
 it('keeps line breaks between prices, which are not formulas', () => {

@@ -1,6 +1,6 @@
 import type { CleanHtml } from '../../../lib/contracts/base/clean-html.ts'
 import { decodeEntities, plainText, READINGS, textOf } from '../../../lib/contracts/base/rich-text.ts'
-import { splitFormulas, TAG } from '../../../lib/contracts/formula/pieces.ts'
+import { splitFormulas, TAG } from '../../../lib/contracts/formula/segments.ts'
 import { onlyAllowed, type PictureAddress } from './clean-html.ts'
 
 /**
@@ -58,7 +58,7 @@ export function toRichText(source: string, { inline = false, addressOf }: RichTe
   let markup = ''
   for (const piece of splitFormulas(text)) {
     if (piece.formula) markup += escapeHtml(html ? decodeEntities(piece.text) : piece.text)
-    else markup += withBreaks(html ? escapeStray(piece.text) : escapeHtml(piece.text), breaks)
+    else markup += withBreaks(html ? escapeUnmatched(piece.text) : escapeHtml(piece.text), breaks)
   }
   const withPictures = markup.replace(
     MARKDOWN_PICTURE,
@@ -82,7 +82,7 @@ const withBreaks = (text: string, breaks: boolean) =>
   breaks ? text.replace(/\n[ \t]*(?:\n[ \t]*)+/g, PARAGRAPH).replaceAll('\n', '<br>') : text
 
 /** Escapes each `<` of an HTML text that opens no tag of HTML. */
-function escapeStray(html: string): string {
+function escapeUnmatched(html: string): string {
   return withoutComments(html).replace(TAG_OR_SIGN, (found) =>
     found !== '<' && isHtmlName(found) ? found : escapeHtml(found),
   )

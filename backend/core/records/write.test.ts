@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidError } from '../http/errors.ts'
-import { changedFields, unlessTaken } from './write.ts'
+import { changedFields, rejectDuplicates } from './write.ts'
 
 describe('changedFields', () => {
   it('keeps the differing fields of the later side', () => {
@@ -23,9 +23,9 @@ describe('unlessTaken', () => {
 
   it('puts the message at the field whose index refused, and passes other errors on', async () => {
     const taken = { agent_name: { name: '已有同名' } }
-    const refused = await unlessTaken(violation('agent_name'), taken).catch((error: unknown) => error)
+    const refused = await rejectDuplicates(violation('agent_name'), taken).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(InvalidError)
     expect(refused).toMatchObject({ result: { fields: { name: '已有同名' } } })
-    await expect(unlessTaken(violation('other'), taken)).rejects.toThrow('query failed')
+    await expect(rejectDuplicates(violation('other'), taken)).rejects.toThrow('query failed')
   })
 })

@@ -155,7 +155,7 @@ const UNIQUE_VIOLATION = '23505'
  * Runs a write that unique indexes may refuse: index name → field → message, as an InvalidError at that field. The
  * violation ends the transaction, so call this function around it.
  */
-export async function unlessTaken<T>(work: Promise<T>, taken: Record<string, Record<string, string>>): Promise<T> {
+export async function rejectDuplicates<T>(work: Promise<T>, taken: Record<string, Record<string, string>>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -131,14 +131,14 @@ export const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
   sql`(${isOneOf(organ, organsOfAgents(ids))} or ${organ} is null and ${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)})`
 
 /** Returns whether the grants include one, also a grade within its section. */
-export const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
+export const includesGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
   grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
 
 /** Returns whether a scope includes everything in another one. */
 export async function covers(db: Db, scope: DataScope, other: DataScope): Promise<boolean> {
   if (scope.all) return true
   if (other.all || (other.own !== null && other.own !== scope.own)) return false
-  if (!other.grants.every((grant) => holdsGrant(scope.grants, grant))) return false
+  if (!other.grants.every((grant) => includesGrant(scope.grants, grant))) return false
   if (!other.agents.every((id) => scope.agents.includes(id))) return false
   const organs = other.organs.filter((id) => !scope.organs.includes(id))
   if (organs.length === 0) return true

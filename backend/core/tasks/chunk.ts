@@ -111,7 +111,7 @@ function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord):
 }
 
 /** Outcome of rows that a kind returns no result for, so that they do not come again for ever. */
-const forgotten = { state: 'failed', message: '没有得到处理结果' } as const
+const withoutResult = { state: 'failed', message: '没有得到处理结果' } as const
 
 async function doRows(
   run: Run,
@@ -126,7 +126,7 @@ async function doRows(
   const outcomes: readonly RowChange[] =
     phase === 'undo' ? await takeBack(run, kind, record, rows) : await kind.run(run, rows.map(toWorkRow))
   const found = new Map(outcomes.map((outcome) => [outcome.no, outcome]))
-  return rows.map(({ no }) => found.get(no) ?? { no, ...forgotten, ...(phase === 'undo' && { state: 'kept' }) })
+  return rows.map(({ no }) => found.get(no) ?? { no, ...withoutResult, ...(phase === 'undo' && { state: 'kept' }) })
 }
 
 async function takeBack(

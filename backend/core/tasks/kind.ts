@@ -4,7 +4,7 @@ import type { Kind } from '../../../lib/contracts/cards.ts'
 import type {
   CellChange,
   FileColumn,
-  FileNeed,
+  FileRequirement,
   MissingClass,
   QuestionRow,
   ReviewView,
@@ -151,7 +151,7 @@ export interface SheetKind extends ImportKind<Cells> {
   /** Permission for rows to update existing records; `params.update` requests it. */
   readonly updates?: Permission
   /** Returns what the rows together need and lack, such as seats. */
-  needs?(run: Run): Promise<readonly FileNeed[]>
+  needs?(run: Run): Promise<readonly FileRequirement[]>
   /** Returns classes that the rows name and nobody has entered yet. */
   missingClasses?(run: Run): Promise<readonly MissingClass[]>
   /** Returns what the person has to hand out after the task, such as initial passwords. */

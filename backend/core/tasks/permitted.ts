@@ -1,5 +1,5 @@
 import type { Principal } from '../http/context.ts'
-import { holds } from '../records/kind.ts'
+import { hasPermission } from '../records/kind.ts'
 import { type DataScope, scopeOf } from '../scope/data-scope.ts'
 import type { TaskKind } from './kind.ts'
 
@@ -31,4 +31,4 @@ export const platformOf = ({ permission }: Permitted): Principal => ({
 })
 
 /** Returns whether the person may still do the work of the task. */
-export const mayRun = (principal: Principal, { permission }: Permitted): boolean => holds(principal, permission)
+export const mayRun = (principal: Principal, { permission }: Permitted): boolean => hasPermission(principal, permission)

@@ -33,7 +33,7 @@ const CONCURRENCY_OF_ONE = 2
  * Seconds after which the queue looks for jobs without a notification: jobs to try again, and jobs sent while it did
  * not listen.
  */
-const LOOK_AGAIN = 2
+const POLL_SECONDS = 2
 const START_AGAIN_MS = 2_000
 
 /**
@@ -123,7 +123,7 @@ export class JobQueue implements Jobs {
   }
 
   async #work(runTask: (id: number) => Promise<void>): Promise<void> {
-    const options = { groupConcurrency: CONCURRENCY_OF_ONE, notifyPollingIntervalSeconds: LOOK_AGAIN }
+    const options = { groupConcurrency: CONCURRENCY_OF_ONE, notifyPollingIntervalSeconds: POLL_SECONDS }
     const worker = await this.#boss.work<{ taskId: number }>(TASK_QUEUE, options, async (jobs) => {
       // A worker that has finished a job looks for the next at once and does not wait for a notification.
       this.#boss.notifyWorker(worker)

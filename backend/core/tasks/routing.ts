@@ -62,14 +62,14 @@ export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
 }
 
 /** Maximum characters of a label; labels of records such as feedback are long texts. */
-const NAME_MOST = 60
+const MAX_NAME = 60
 
 /** Reads the label of a record from the rows of its task. */
 async function nameOf({ db }: Context, rows: SQL, id: string): Promise<string | null> {
   const { rows: found } = await db.execute<{ label: string | null }>(
     sql`select r.label from (${rows}) r where r.entity_id = ${id}`,
   )
-  return found[0]?.label?.slice(0, NAME_MOST) ?? null
+  return found[0]?.label?.slice(0, MAX_NAME) ?? null
 }
 
 interface BulkInput<F extends z.ZodType, P extends z.ZodType> {

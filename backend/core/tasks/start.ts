@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import { task } from '../../tables/task.ts'
-import { takeTurn } from '../database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts'
 import type { Db } from '../database/database.ts'
 import { streamInto } from '../database/stream-into.ts'
 import { sendFile, XLSX } from '../files/send-file.ts'
@@ -13,7 +13,7 @@ import { InvalidError, TooManyError } from '../http/errors.ts'
 import { audit } from '../records/audit.ts'
 import { publishTask } from './announce.ts'
 import type { ExportParams } from './export/export.ts'
-import { goneWith, withUpload } from './import/import-file.ts'
+import { abortedWith, withUpload } from './import/import-file.ts'
 import { matchedBefore } from './import/matched-columns.ts'
 import { ImportFile } from './import/read-rows.ts'
 import { templateOf } from './import/template.ts'
@@ -23,7 +23,7 @@ import { countRows, insertRows } from './rows.ts'
 import { activeStatuses, toTask } from './wire.ts'
 
 /** Maximum number of active tasks of one person; further ones are refused until some are done. */
-export const TASKS_AT_ONCE = 20
+export const MAX_TASKS = 20
 
 type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params' | 'rowsKept'>
 
@@ -83,12 +83,12 @@ export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promi
 /** Returns the number of the person's other active tasks. Throws TooManyError at the limit. */
 async function countOthers(tx: Db, { id, ownerId }: TaskRecord): Promise<number> {
   if (ownerId === null) return 0
-  await takeTurn(tx, `tasks:${ownerId}`)
+  await acquireAdvisoryLock(tx, `tasks:${ownerId}`)
   const others = await tx.$count(
     task,
     and(eq(task.ownerId, ownerId), ne(task.id, id), inArray(task.status, activeStatuses)),
   )
-  if (others >= TASKS_AT_ONCE) throw new TooManyError(`您已有 ${others} 项任务在排队或进行，请等它们完成`, 10)
+  if (others >= MAX_TASKS) throw new TooManyError(`您已有 ${others} 项任务在排队或进行，请等它们完成`, 10)
   return others
 }
 
@@ -120,7 +120,7 @@ export async function startRowTask<P>(
 export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> {
   const columns = await kind.columns(ctx)
   const { ignored = [], example } = kind
-  const gone = goneWith(ctx)
+  const gone = abortedWith(ctx)
   return withUpload(ctx, (path, fileName) => {
     const values = {
       kind: kind.kind,

@@ -6,11 +6,11 @@ interface Options<Message> {
   readonly url: URL
   readonly memoryMb: number
   /** Receives messages of the thread, except `ready`. */
-  hear(message: Message): void
+  onMessage(message: Message): void
   /** Called when the thread has loaded its modules. */
   ready(): void
   /** Called when the thread ended by itself, most likely out of memory. */
-  lost(): void
+  onExit(): void
 }
 
 /** A worker thread that exists only while it is used. It sends `ready` once it has loaded. */
@@ -32,7 +32,7 @@ export class Thread<Message> {
   open(): Worker {
     clearTimeout(this.#idle)
     if (this.#worker) return this.#worker
-    const { url, memoryMb, hear, ready, lost } = this.#options
+    const { url, memoryMb, onMessage: hear, ready, onExit: lost } = this.#options
     const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
     worker.on('message', (message: Message | 'ready') => {
       if (this.#worker !== worker) return

@@ -41,7 +41,7 @@ const line = (kind: OrderItem['kind'], name: string, count: number, price: numbe
 })
 
 /** The actions that led an order to its present status. */
-const ways: Readonly<Partial<Record<OrderStatus, readonly OrderAction[]>>> = {
+const actionsTo: Readonly<Partial<Record<OrderStatus, readonly OrderAction[]>>> = {
   submitted: ['submit'],
   confirmed: ['submit', 'confirm'],
   fulfilled: ['submit', 'confirm', 'fulfil'],
@@ -112,7 +112,7 @@ async function store(tx: Db, school: School, made: Made, { createdAt, code }: { 
   const values = { code, type, status, organId, agentId, items: [...items], amount, seats, days, validTo, createdAt }
   const [order] = await tx
     .insert(salesOrder)
-    .values({ ...values, updatedAt: new Date(createdAt.getTime() + (ways[status] ?? []).length * HOUR) })
+    .values({ ...values, updatedAt: new Date(createdAt.getTime() + (actionsTo[status] ?? []).length * HOUR) })
     .returning({ id: salesOrder.id })
   if (!order) return
   const after = { code, type, organId: String(organId), items: items.map(itemEntry), amount, validTo }
@@ -122,7 +122,7 @@ async function store(tx: Db, school: School, made: Made, { createdAt, code }: { 
     fulfil: type === 'trial' ? { opened: seats } : { seats },
     cancel: { reason: '学校改了计划' },
   }
-  for (const [at, action] of (ways[status] ?? []).entries()) {
+  for (const [at, action] of (actionsTo[status] ?? []).entries()) {
     const when = new Date(createdAt.getTime() + (at + 1) * HOUR)
     const { to } = orderTransitions.actions[action]
     await tx.insert(auditLog).values({ ...entry, action, at: when, after: { status: to, ...told[action] } })

@@ -15,7 +15,7 @@ export interface DemoKind {
 }
 
 /** Every call of a user stores its creator; the demonstration stores none. */
-const madeByNobody = (table: string, also = 'true') => `select id from ${table} where created_by is null and ${also}`
+const withoutCreator = (table: string, also = 'true') => `select id from ${table} where created_by is null and ${also}`
 const changedIn = (table: string) => `select id from ${table} where updated_by is not null and deleted_at is null`
 
 /** Accounts of the demonstration keep their name, and this address or this phone. */
@@ -52,7 +52,7 @@ export const kinds: readonly DemoKind[] = [
     name: '代理商',
     table: 'agent',
     label: 't.name',
-    made: madeByNobody('agent'),
+    made: withoutCreator('agent'),
     changed: changedIn('agent'),
   },
   {
@@ -60,7 +60,7 @@ export const kinds: readonly DemoKind[] = [
     name: '机构菜单套餐',
     table: 'menu_package',
     label: 't.name',
-    made: madeByNobody('menu_package'),
+    made: withoutCreator('menu_package'),
     changed: changedIn('menu_package'),
   },
   {
@@ -68,7 +68,7 @@ export const kinds: readonly DemoKind[] = [
     name: '机构',
     table: 'organ',
     label: 't.name',
-    made: madeByNobody('organ'),
+    made: withoutCreator('organ'),
     changed: changedIn('organ'),
   },
   {
@@ -76,7 +76,7 @@ export const kinds: readonly DemoKind[] = [
     name: '班级',
     table: 'school_class',
     label: `(select o.name from organ o where o.id = t.organ_id) || ' ' || t.name`,
-    made: madeByNobody('school_class'),
+    made: withoutCreator('school_class'),
     changed: changedIn('school_class'),
   },
   {
@@ -84,7 +84,7 @@ export const kinds: readonly DemoKind[] = [
     name: '订单',
     table: 'sales_order',
     label: 't.code',
-    made: madeByNobody('sales_order'),
+    made: withoutCreator('sales_order'),
     changed: changedIn('sales_order'),
   },
   {
@@ -92,7 +92,7 @@ export const kinds: readonly DemoKind[] = [
     name: '教师和学生账号',
     table: 'account',
     label: 't.user_name',
-    made: madeByNobody('account'),
+    made: withoutCreator('account'),
     changed: changedIn('account'),
   },
   {
@@ -100,7 +100,7 @@ export const kinds: readonly DemoKind[] = [
     name: '入库单和出库单',
     table: 'device_document',
     label: `coalesce(t.no, '草稿 ' || t.id)`,
-    made: madeByNobody('device_document'),
+    made: withoutCreator('device_document'),
     changed: changedIn('device_document'),
   },
   {
@@ -108,7 +108,7 @@ export const kinds: readonly DemoKind[] = [
     name: '设备',
     table: 'device',
     label: 't.sn',
-    made: madeByNobody('device', `sn like 'DEMO%'`),
+    made: withoutCreator('device', `sn like 'DEMO%'`),
     changed: `${changedIn('device')} union select device_id from device_event where actor is not null`,
   },
   {
@@ -116,7 +116,7 @@ export const kinds: readonly DemoKind[] = [
     name: '激活码批次',
     table: 'device_code_batch',
     label: `(select o.name from organ o where o.id = t.organ_id) || ' ' || t.quantity || ' 个'`,
-    made: madeByNobody('device_code_batch'),
+    made: withoutCreator('device_code_batch'),
     changed: changedIn('device_code_batch'),
   },
   {
@@ -124,7 +124,7 @@ export const kinds: readonly DemoKind[] = [
     name: '人员',
     table: '"system_user"',
     label: `t.user_name || ' ' || t.full_name`,
-    made: madeByNobody('"system_user"', `not built_in and ${demoPerson}`),
+    made: withoutCreator('"system_user"', `not built_in and ${demoPerson}`),
     changed: `${changedIn('"system_user"')} union select id from "system_user" where password_hash <> '!' and deleted_at is null`,
   },
   {
@@ -132,7 +132,7 @@ export const kinds: readonly DemoKind[] = [
     name: '接口密钥',
     table: 'open_key',
     label: 't.name',
-    made: madeByNobody('open_key', `key_id like 'ok_demo_%'`),
+    made: withoutCreator('open_key', `key_id like 'ok_demo_%'`),
     changed: changedIn('open_key'),
   },
   {
@@ -149,7 +149,7 @@ export const kinds: readonly DemoKind[] = [
     name: '答复模板',
     table: 'feedback_template',
     label: 't.title',
-    made: madeByNobody('feedback_template'),
+    made: withoutCreator('feedback_template'),
     changed: changedIn('feedback_template'),
   },
   {
@@ -157,7 +157,7 @@ export const kinds: readonly DemoKind[] = [
     name: '公告',
     table: 'announcement',
     label: 't.title',
-    made: madeByNobody('announcement'),
+    made: withoutCreator('announcement'),
     changed: changedIn('announcement'),
   },
   {
@@ -165,7 +165,7 @@ export const kinds: readonly DemoKind[] = [
     name: '附件',
     table: 'asset',
     label: 't.name',
-    made: madeByNobody('asset', `name = '示例值班安排.xlsx'`),
+    made: withoutCreator('asset', `name = '示例值班安排.xlsx'`),
     changed: changedIn('asset'),
   },
   {

@@ -3,7 +3,7 @@ import { type DemoKind, kinds } from './kinds.ts'
 import { references } from './references.ts'
 
 /** Records of a kind that stay although the demonstration inserted them. */
-export interface Kept {
+export interface StayingRecords {
   readonly name: string
   readonly count: number
   /** The first of them, each with its reason. */
@@ -12,7 +12,7 @@ export interface Kept {
 
 export interface Plan {
   readonly goes: readonly { readonly kind: DemoKind; readonly count: number }[]
-  readonly stays: readonly Kept[]
+  readonly stays: readonly StayingRecords[]
 }
 
 const CHANGED = '有人改过'
@@ -39,12 +39,12 @@ export async function planRemoval(client: pg.ClientBase, { withChanged = false }
         CHANGED,
       ])
   }
-  await keepNamed(client)
+  await keepReferenced(client)
   return { goes: await countGoing(client), stays: await listStaying(client) }
 }
 
 /** Keeps the records that a kept record names, and those that these name, until none is added. */
-async function keepNamed(client: pg.ClientBase): Promise<void> {
+async function keepReferenced(client: pg.ClientBase): Promise<void> {
   for (let added = 1; added > 0; ) {
     added = 0
     for (const { to, rows, reason } of references) {
@@ -67,8 +67,8 @@ async function countGoing(client: pg.ClientBase): Promise<Plan['goes']> {
   return kinds.map((kind) => ({ kind, count: counts.get(kind.entity) ?? 0 })).filter(({ count }) => count > 0)
 }
 
-async function listStaying(client: pg.ClientBase): Promise<Kept[]> {
-  const stays: Kept[] = []
+async function listStaying(client: pg.ClientBase): Promise<StayingRecords[]> {
+  const stays: StayingRecords[] = []
   for (const { entity, name, table, label } of kinds) {
     const { rows } = await client.query<{ said: string; count: number }>(
       `select ${label} || '（' || d.why || '）' as said, count(*) over ()::int as count

@@ -10,69 +10,69 @@ const LOCKED = [
 /** Seconds for which running writes may hold these tables before the command gives up. */
 const LOCK_SECONDS = 20
 
-const gone = (kind: string) => `(select id from demo_row where kind = '${kind}' and why is null)`
+const removedIds = (kind: string) => `(select id from demo_row where kind = '${kind}' and why is null)`
 /** Ids of the removed questions and of their parts. */
-const goneQuestions = `(select id from question where coalesce(parent_id, id) in ${gone('question')})`
-const goneTasks = `(select id from review_task where entity = 'question' and entity_id in ${gone('question')})`
+const removedQuestions = `(select id from question where coalesce(parent_id, id) in ${removedIds('question')})`
+const removedTasks = `(select id from review_task where entity = 'question' and entity_id in ${removedIds('question')})`
 /** Rows of comments, drafts and editors of removed records: two screens share some of its kinds. */
-const ofGone = `exists (
+const belongsToRemoved = `exists (
   select from demo_row d where d.why is null and d.id::text = entity_id::text and entity = any(
     case d.kind when 'account' then array['teacher', 'student'] when 'deviceStorage' then array['deviceStorage', 'deviceOut']
       when 'userFeedback' then array['userFeedback', 'problemFeedback'] else array[d.kind] end))`
 
 /** The statements are in a sequence in which no foreign key still names a deleted row. */
 const statements = [
-  `delete from feedback_message where feedback_id in ${gone('userFeedback')}`,
-  `delete from feedback where id in ${gone('userFeedback')}`,
-  `delete from feedback_template where id in ${gone('feedbackTemplate')}`,
-  `delete from device_activation where device_id in ${gone('device')} or (device_id is null and sn like 'DEMO%')`,
-  `delete from device_code where batch_id in ${gone('deviceCode')} or device_id in ${gone('device')}`,
-  `delete from device_document_line where document_id in ${gone('deviceStorage')} or device_id in ${gone('device')}`,
-  `delete from device_event where device_id in ${gone('device')}`,
-  `delete from device where id in ${gone('device')}`,
-  `delete from device_code_batch where id in ${gone('deviceCode')}`,
-  `delete from device_document where id in ${gone('deviceStorage')}`,
-  `delete from account_grant where account_id in ${gone('account')} or order_id in ${gone('order')}`,
-  `delete from account where id in ${gone('account')}`,
-  `delete from sales_order where id in ${gone('order')}`,
-  `delete from expiry_notice where organ_id in ${gone('organ')}`,
-  `delete from school_class where id in ${gone('class')}`,
-  `delete from user_organ where organ_id in ${gone('organ')}`,
-  `delete from organ where id in ${gone('organ')}`,
-  `delete from menu_package where id in ${gone('menuPackage')}`,
-  `delete from user_agent where agent_id in ${gone('agent')}`,
-  `delete from agent where id in ${gone('agent')}`,
-  `delete from announcement where id in ${gone('announcement')}`,
-  `delete from assign_log where task_id in ${goneTasks}`,
-  `delete from review_issue where task_id in ${goneTasks}`,
-  `delete from review_task where id in ${goneTasks}`,
-  `delete from review_round where entity = 'question' and entity_id in ${gone('question')}`,
-  `delete from open_answer_day where question_id in ${goneQuestions}`,
-  `delete from dup_band b using fingerprint f where f.question_id in ${gone('question')}
+  `delete from feedback_message where feedback_id in ${removedIds('userFeedback')}`,
+  `delete from feedback where id in ${removedIds('userFeedback')}`,
+  `delete from feedback_template where id in ${removedIds('feedbackTemplate')}`,
+  `delete from device_activation where device_id in ${removedIds('device')} or (device_id is null and sn like 'DEMO%')`,
+  `delete from device_code where batch_id in ${removedIds('deviceCode')} or device_id in ${removedIds('device')}`,
+  `delete from device_document_line where document_id in ${removedIds('deviceStorage')} or device_id in ${removedIds('device')}`,
+  `delete from device_event where device_id in ${removedIds('device')}`,
+  `delete from device where id in ${removedIds('device')}`,
+  `delete from device_code_batch where id in ${removedIds('deviceCode')}`,
+  `delete from device_document where id in ${removedIds('deviceStorage')}`,
+  `delete from account_grant where account_id in ${removedIds('account')} or order_id in ${removedIds('order')}`,
+  `delete from account where id in ${removedIds('account')}`,
+  `delete from sales_order where id in ${removedIds('order')}`,
+  `delete from expiry_notice where organ_id in ${removedIds('organ')}`,
+  `delete from school_class where id in ${removedIds('class')}`,
+  `delete from user_organ where organ_id in ${removedIds('organ')}`,
+  `delete from organ where id in ${removedIds('organ')}`,
+  `delete from menu_package where id in ${removedIds('menuPackage')}`,
+  `delete from user_agent where agent_id in ${removedIds('agent')}`,
+  `delete from agent where id in ${removedIds('agent')}`,
+  `delete from announcement where id in ${removedIds('announcement')}`,
+  `delete from assign_log where task_id in ${removedTasks}`,
+  `delete from review_issue where task_id in ${removedTasks}`,
+  `delete from review_task where id in ${removedTasks}`,
+  `delete from review_round where entity = 'question' and entity_id in ${removedIds('question')}`,
+  `delete from open_answer_day where question_id in ${removedQuestions}`,
+  `delete from dup_band b using fingerprint f where f.question_id in ${removedIds('question')}
      and b.question_id = f.question_id and b.band = any(f.bands)`,
   `update question set deleted_at = now() where coalesce(parent_id, id) in (
-     select question_id from question_copy where made_of in ${gone('question')})`,
-  `delete from question_copy where made_of in ${gone('question')}`,
-  `delete from comment where ${ofGone}`,
-  `delete from autosave where ${ofGone}`,
-  `delete from edit_lease where ${ofGone}`,
-  `delete from lease_request where ${ofGone}`,
-  `delete from question where id in ${goneQuestions}`,
-  `delete from kp_version where kp_id in ${gone('kp')}`,
-  `delete from kp where id in ${gone('kp')}`,
+     select question_id from question_copy where made_of in ${removedIds('question')})`,
+  `delete from question_copy where made_of in ${removedIds('question')}`,
+  `delete from comment where ${belongsToRemoved}`,
+  `delete from autosave where ${belongsToRemoved}`,
+  `delete from edit_lease where ${belongsToRemoved}`,
+  `delete from lease_request where ${belongsToRemoved}`,
+  `delete from question where id in ${removedQuestions}`,
+  `delete from kp_version where kp_id in ${removedIds('kp')}`,
+  `delete from kp where id in ${removedIds('kp')}`,
   // Days with invented answers are counted again from the remaining answers.
   `update open_day set batches = batches + 1
-    where exists (select from open_answer where key_id in ${gone('openKey')})
-       or exists (select from open_event where key_id in ${gone('openKey')})`,
-  `delete from open_answer where key_id in ${gone('openKey')}`,
-  `delete from open_event where key_id in ${gone('openKey')}`,
+    where exists (select from open_answer where key_id in ${removedIds('openKey')})
+       or exists (select from open_event where key_id in ${removedIds('openKey')})`,
+  `delete from open_answer where key_id in ${removedIds('openKey')}`,
+  `delete from open_event where key_id in ${removedIds('openKey')}`,
   `delete from open_day d
     where not exists (select from open_answer) and not exists (select from open_event e where e.kind = d.kind)`,
-  `delete from open_nonce where key_id in ${gone('openKey')}`,
-  `delete from open_quota where key_id in ${gone('openKey')}`,
-  `delete from open_key where id in ${gone('openKey')}`,
-  `delete from "system_user" where id in ${gone('systemUser')}`,
-  `delete from task where id in ${gone('importJob')}`,
+  `delete from open_nonce where key_id in ${removedIds('openKey')}`,
+  `delete from open_quota where key_id in ${removedIds('openKey')}`,
+  `delete from open_key where id in ${removedIds('openKey')}`,
+  `delete from "system_user" where id in ${removedIds('systemUser')}`,
+  `delete from task where id in ${removedIds('importJob')}`,
   // Numbers of documents have no gaps: they continue after the last one that stays.
   `delete from device_document_number n where not exists (
      select from device_document d where d.kind = n.kind and substr(d.no, 3, 4) = n.year::text)`,
@@ -121,7 +121,7 @@ export async function removeDemo(
       for (const statement of statements) await client.query(statement)
       await client.query(auditStatement)
       const { rows } = await client.query<{ key: string }>(
-        `delete from asset where id in ${gone('asset')} returning storage_key as key`,
+        `delete from asset where id in ${removedIds('asset')} returning storage_key as key`,
       )
       storageKeys = rows.map(({ key }) => key)
     }

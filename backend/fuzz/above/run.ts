@@ -6,7 +6,7 @@ import { changed, type Input, inputOf, pathsOf } from '../inputs.ts'
 import { type Known, knownOf } from '../known.ts'
 import { fieldsOf, shapeOf, valuesOf } from '../shapes.ts'
 import type { World } from '../world.ts'
-import { plantAbove, rowsOf, type Stand } from './targets.ts'
+import { createTargetsAbove, rowsOf, type ScopeTarget } from './targets.ts'
 
 /** Number of requests after which everybody signs in again, because a proof of identity is valid for ten minutes. */
 const REFRESH = 2_000
@@ -51,7 +51,7 @@ function inputsAt(call: Call, { byName, ids }: Known): fc.Arbitrary<Input> {
  * finding is a changed row of these afterwards.
  */
 export async function fuzzAbove(world: World, found: Found, inputs: number, seed: number): Promise<void> {
-  const stands = await plantAbove(world)
+  const stands = await createTargetsAbove(world)
   const each = Math.max(1, Math.round(inputs / writes.length / stands.length))
   for (const stand of stands) await fuzzFrom(world, found, stand, { each, seed })
 }
@@ -59,7 +59,7 @@ export async function fuzzAbove(world: World, found: Found, inputs: number, seed
 async function fuzzFrom(
   world: World,
   found: Found,
-  { actor, targets }: Stand,
+  { actor, targets }: ScopeTarget,
   { each, seed }: { each: number; seed: number },
 ): Promise<void> {
   let before = await rowsOf(world, targets)

@@ -5,13 +5,13 @@ import { type Actor, WITHHELD, type World } from '../world.ts'
 /** Ids by table of records that the caller may not change, as requests name them. */
 export type Targets = ReadonlyMap<string, readonly string[]>
 
-export interface Stand {
+export interface ScopeTarget {
   readonly actor: Actor
   readonly targets: Targets
 }
 
 /** Creates people, roles and sessions above the deputy; for the clerk of one organisation also records outside it. */
-export async function plantAbove({ platform, outside }: World): Promise<Stand[]> {
+export async function createTargetsAbove({ platform, outside }: World): Promise<ScopeTarget[]> {
   const { db, database } = platform.services
   const idsOf = async (text: string, values: unknown[] = []) =>
     (await database.pool.query<{ id: string }>(`select id::text as id from ${text}`, values)).rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { type ArchivePart, unpack } from '../../core/files/archive.ts'
 import { strings, zip } from '../../testing/bad-workbook.ts'
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../dice.ts'
 import { brokenBytes } from './bytes.ts'
 import { xmlBreaks } from './xml.ts'
 
@@ -24,7 +24,7 @@ const names = [
 ] as const
 
 /** Returns an archive with a part broken, missing, duplicated, moved, renamed, or declared with another size. */
-export function brokenArchive(bytes: Buffer, dice: Dice): Broken {
+export function brokenArchive(bytes: Buffer, dice: SeededRandom): Broken {
   const parts = partsOf(bytes)
   const at = dice.below(parts.length)
   const one = parts[at] ?? { name: 'a.xml', content: Buffer.from('<a/>') }
@@ -72,7 +72,7 @@ export function brokenArchive(bytes: Buffer, dice: Dice): Broken {
   return dice.of(ways)()
 }
 
-function brokenXml(parts: readonly ArchivePart[], dice: Dice): Broken {
+function brokenXml(parts: readonly ArchivePart[], dice: SeededRandom): Broken {
   const at = dice.below(parts.length)
   const one = parts[at]
   if (!one) return ['no part', zip()]

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../dice.ts'
 
 type Broken = readonly [about: string, bytes: Buffer]
-type Break = (bytes: Buffer, dice: Dice) => Broken
+type Break = (bytes: Buffer, dice: SeededRandom) => Broken
 
 const spliced = (bytes: Buffer, at: number, gone: number, put: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + gone)])
@@ -81,7 +81,7 @@ const breaks: readonly [Break, ...Break[]] = [
 ]
 
 /** Returns the file broken once or several times. */
-export function brokenBytes(bytes: Buffer, dice: Dice): Broken {
+export function brokenBytes(bytes: Buffer, dice: SeededRandom): Broken {
   let file = bytes
   const told: string[] = []
   for (let n = dice.size(4); n > 0; n--) {
@@ -96,7 +96,7 @@ export function brokenBytes(bytes: Buffer, dice: Dice): Broken {
 const sides = [0, 1, 2, 30, 5_000, 65_535, 65_536, 1_000_000, 0x7fffffff, 0xffffffff] as const
 
 /** Returns a picture that declares another size. */
-export function brokenPicture(bytes: Buffer, dice: Dice): Broken {
+export function brokenPicture(bytes: Buffer, dice: SeededRandom): Broken {
   const copy = Buffer.from(bytes)
   const [width, height] = [dice.of(sides), dice.of(sides)]
   if (copy.readUInt32BE(0) === 0x89504e47) {

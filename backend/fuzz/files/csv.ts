@@ -1,7 +1,7 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../dice.ts'
 
 type Broken = readonly [about: string, bytes: Buffer]
-type Break = (text: string, dice: Dice) => readonly [about: string, text: string]
+type Break = (text: string, dice: SeededRandom) => readonly [about: string, text: string]
 
 const cells = [
   '=1+1',
@@ -32,7 +32,7 @@ const cells = [
   '𠮷',
 ] as const
 
-const lineOf = (text: string, dice: Dice) => {
+const lineOf = (text: string, dice: SeededRandom) => {
   const lines = text.split('\r\n')
   return { lines, at: dice.below(lines.length) }
 }
@@ -99,7 +99,7 @@ const breaks: readonly [Break, ...Break[]] = [
 const encodings = ['utf8', 'utf16le', 'latin1'] as const
 
 /** Returns a text table broken once or several times. */
-export function brokenCsv(bytes: Buffer, dice: Dice): Broken {
+export function brokenCsv(bytes: Buffer, dice: SeededRandom): Broken {
   let text = bytes.toString('utf8')
   const told: string[] = []
   for (let n = dice.size(4); n > 0; n--) {

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../dice.ts'
 import { fileInput, type Input } from '../inputs.ts'
 import { brokenArchive } from './archive.ts'
 import { brokenBytes, brokenPicture } from './bytes.ts'
@@ -6,7 +6,7 @@ import { brokenCsv } from './csv.ts'
 import type { Seed } from './seeds.ts'
 
 /** Maximum bytes of a request; a proxy lets more pass, but no generated input is larger. */
-const MOST = 30 * 1024 * 1024
+const LIMIT = 30 * 1024 * 1024
 
 const names = [
   '../../../etc/passwd',
@@ -21,7 +21,7 @@ const names = [
   'con.html',
 ] as const
 
-function broken({ make, bytes }: Seed, dice: Dice): readonly [string, Buffer] {
+function broken({ make, bytes }: Seed, dice: SeededRandom): readonly [string, Buffer] {
   if (dice.once(3)) return brokenBytes(bytes, dice)
   if (make === 'csv') return brokenCsv(bytes, dice)
   if (make === 'picture') return brokenPicture(bytes, dice)
@@ -29,10 +29,10 @@ function broken({ make, bytes }: Seed, dice: Dice): readonly [string, Buffer] {
 }
 
 /** Returns a form with one of these files: now and then intact, otherwise broken in one or several ways. */
-export function brokenFile(seed: Seed, dice: Dice): Input {
+export function brokenFile(seed: Seed, dice: SeededRandom): Input {
   const [about, bytes] = dice.once(20) ? (['as it should be', seed.bytes] as const) : broken(seed, dice)
   const [twice, whole] = dice.once(10) ? brokenBytes(bytes, dice) : ['', bytes]
   const name = dice.once(12) ? dice.of(names) : seed.name
   const type = dice.once(12) ? dice.of(['text/html', 'image/svg+xml', 'x', '']) : seed.type
-  return fileInput(`${seed.name}: ${[about, twice].filter(Boolean).join(', ')}`, name, whole.subarray(0, MOST), type)
+  return fileInput(`${seed.name}: ${[about, twice].filter(Boolean).join(', ')}`, name, whole.subarray(0, LIMIT), type)
 }

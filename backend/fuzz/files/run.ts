@@ -6,7 +6,7 @@ import { uploadFile } from '../../../lib/contracts/file/calls.ts'
 import { calls } from '../../../lib/contracts/index.ts'
 import { listTaskRows } from '../../../lib/contracts/task/calls.ts'
 import { commitTask } from '../../../lib/contracts/task/import-calls.ts'
-import { type Dice, diceOf } from '../dice.ts'
+import { type SeededRandom, seededRandom } from '../dice.ts'
 import type { Found, Measured } from '../found.ts'
 import { inputOf } from '../inputs.ts'
 import type { Actor, World } from '../world.ts'
@@ -16,7 +16,7 @@ import { Watch } from './watch.ts'
 
 const REFRESH = 4_000
 /** Maximum bytes of a refusal of a file and of a read of its rows. */
-const ANSWER_MOST = 300_000
+const MAX_ANSWER = 300_000
 
 const uploads = calls.filter(({ multipart }) => multipart)
 const takesAnything = ({ path }: Call) =>
@@ -26,7 +26,7 @@ const takesAnything = ({ path }: Call) =>
 async function seedsFor(world: World) {
   const others = await otherSeeds()
   const sheets = new Map<string, readonly Seed[]>()
-  return async (call: Call, dice: Dice): Promise<Seed> => {
+  return async (call: Call, dice: SeededRandom): Promise<Seed> => {
     const some = (list: readonly Seed[]) => dice.of(list as readonly [Seed, ...Seed[]])
     if (takesAnything(call) || dice.once(10)) return some(others)
     const known = sheets.get(call.path)
@@ -53,7 +53,7 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
   for (let at = 0; at < inputs; at++) {
     if (at % REFRESH === REFRESH - 1) await world.refresh()
     // Neighbouring seeds must not generate the same file.
-    const dice = diceOf(Math.imul(seed, 0x9e3779b1) + at)
+    const dice = seededRandom(Math.imul(seed, 0x9e3779b1) + at)
     // A third of the inputs go to calls for files and pictures.
     const call = dice.once(3)
       ? dice.of<Call>([uploadFile, uploadPortrait])
@@ -63,7 +63,7 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
     const { response, faults } = await watch.send({ actor, call, input }, dice.once(8))
     const { statusCode, payload } = response
     if (statusCode !== 200 && statusCode !== 413) faults.push(`HTTP ${statusCode}`)
-    if (payload.length > ANSWER_MOST) faults.push('an endless answer')
+    if (payload.length > MAX_ANSWER) faults.push('an endless answer')
     const left = await readdir(folder).catch(() => [])
     if (left.length > 0) faults.push('a file left in uploading')
     found.judge({ kind: 'files', actor, call, input }, response, faults)
@@ -80,8 +80,8 @@ async function bringIn(world: World, found: Found, actor: Actor, id: string, abo
   for (const call of [listTaskRows, commitTask]) {
     const input = inputOf(call, about, { id })
     const response = await world.send(actor, call, input)
-    const endless = response.payload.length > ANSWER_MOST * 10 ? ['an endless answer'] : []
-    found.look({ kind: 'files', actor, call, input }, response, endless)
+    const endless = response.payload.length > MAX_ANSWER * 10 ? ['an endless answer'] : []
+    found.inspect({ kind: 'files', actor, call, input }, response, endless)
   }
   await world.platform.runTasks()
 }

@@ -6,7 +6,7 @@ import { TableFault } from '../../core/files/table-limits.ts'
 import { readTable } from '../../core/files/table-reader.ts'
 import { inline, row } from '../../testing/bad-workbook.ts'
 import { workbook } from '../../testing/workbook.ts'
-import { type Dice, diceOf } from '../dice.ts'
+import { type SeededRandom, seededRandom } from '../dice.ts'
 import { brokenArchive } from './archive.ts'
 import { brokenBytes } from './bytes.ts'
 import { brokenCsv } from './csv.ts'
@@ -63,7 +63,7 @@ const values = [
 ] as const
 const types = ['', 't="s"', 't="e"', 't="b"', 't="str"', 't="d"', 't="inlineStr"', 't="?"'] as const
 
-function sheetXml(dice: Dice): string {
+function sheetXml(dice: SeededRandom): string {
   const cell = (at: string) =>
     dice.once(4)
       ? inline(at, '王小明')
@@ -74,7 +74,7 @@ function sheetXml(dice: Dice): string {
 }
 
 /** Returns a workbook with number formats, some of them composed at random. */
-function bookOf(dice: Dice): Buffer {
+function bookOf(dice: SeededRandom): Buffer {
   const random = () => Array.from({ length: 1 + dice.below(12) }, () => dice.of(codeMarks)).join('')
   return workbook(
     [
@@ -85,7 +85,7 @@ function bookOf(dice: Dice): Buffer {
   )
 }
 
-const csvOf = (dice: Dice) =>
+const csvOf = (dice: SeededRandom) =>
   Buffer.from(
     ['账号,姓名', ...Array.from({ length: 1 + dice.below(30) }, (_, at) => `a${at},"王,${at}"`), '="001",李'].join(
       '\r\n',
@@ -93,7 +93,7 @@ const csvOf = (dice: Dice) =>
     dice.once(3) ? 'utf16le' : 'utf8',
   )
 
-function fileOf(dice: Dice): readonly [about: string, bytes: Buffer] {
+function fileOf(dice: SeededRandom): readonly [about: string, bytes: Buffer] {
   if (dice.once(2)) {
     const bytes = csvOf(dice)
     return dice.once(2) ? brokenCsv(bytes, dice) : brokenBytes(bytes, dice)
@@ -126,7 +126,7 @@ test.each([1, 2, 3])(
   async (seed) => {
     const outcomes = new Set<string>()
     for (let at = 0; at < FILES; at++) {
-      const dice = diceOf(seed * 1_000_003 + at)
+      const dice = seededRandom(seed * 1_000_003 + at)
       const [about, bytes] = fileOf(dice)
       const begun = performance.now()
       const outcome = await outcomeOf(bytes).catch((error: unknown) => {

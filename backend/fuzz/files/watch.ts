@@ -59,10 +59,10 @@ export class Watch {
     this.#delay.reset()
     const { response, slowest } = besides ? await this.#besides(request) : await this.#alone(request)
     const { about } = request.input
-    keep(this.#standstill, this.#delay.max / 1e6, about)
-    keep(this.#slowest, slowest / this.#usual, about)
+    recordWorst(this.#standstill, this.#delay.max / 1e6, about)
+    recordWorst(this.#slowest, slowest / this.#usual, about)
     const growth = process.memoryUsage.rss() - before
-    keep(this.#growth, growth / MEGABYTE, about)
+    recordWorst(this.#growth, growth / MEGABYTE, about)
     const faults = growth > MEMORY ? ['memory'] : []
     const isSlow = (ms: number) => ms > SLOW_MS && ms > SLOWER * this.#usual
     if (isSlow(slowest) && isSlow((await this.#besides(request)).slowest)) faults.push('a standstill for others')
@@ -94,7 +94,7 @@ export class Watch {
   }
 }
 
-function keep(worst: Worst, value: number, about: string): void {
+function recordWorst(worst: Worst, value: number, about: string): void {
   if (value > worst.value) Object.assign(worst, { value, about })
 }
 

@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../dice.ts'
 
-type Break = (xml: string, dice: Dice) => readonly [about: string, xml: string]
+type Break = (xml: string, dice: SeededRandom) => readonly [about: string, xml: string]
 
 /** Replaces the first match, or a few. */
 const put = (xml: string, what: RegExp, instead: string) => xml.replace(what, () => instead)

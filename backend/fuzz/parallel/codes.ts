@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { captcha, login, smsCaptcha } from '../../../lib/contracts/auth/calls.ts'
 import { pictureCode, smsCode } from '../../tables/auth.ts'
 import type { World } from '../world.ts'
-import { type Promised, somebody } from './promised.ts'
+import { type Promised, untouchedPerson } from './promised.ts'
 
 const phoneOf = (n: number) => `136${String(n).padStart(8, '0')}`
 const strange = (n: number) => `10.${40 + (n >> 8)}.${n & 255}.1`
@@ -56,7 +56,7 @@ export const codeLimits: readonly Promised[] = [
     name: '看过图形的人发往一个手机的短信',
     most: 1,
     arrange: async (world, size) => {
-      const { phone } = await somebody(world)
+      const { phone } = await untouchedPerson(world)
       const read = await pictures(world, size)
       return {
         attempt: (n) => {
@@ -87,7 +87,7 @@ export const codeLimits: readonly Promised[] = [
     name: '一个短信验证码',
     most: 1,
     arrange: async (world, size) => {
-      const { phone } = await somebody(world)
+      const { phone } = await untouchedPerson(world)
       await sentTo(world, phone, '123456')
       const attempt = await bySms(world, phone, size)
       return { attempt: (n) => attempt(n, '123456'), passes }
@@ -97,7 +97,7 @@ export const codeLimits: readonly Promised[] = [
     name: '猜一个短信验证码',
     most: 5,
     arrange: async (world, size) => {
-      const { phone } = await somebody(world)
+      const { phone } = await untouchedPerson(world)
       await sentTo(world, phone, '123456')
       const attempt = await bySms(world, phone, size + 1)
       const { db } = world.platform.services

@@ -29,7 +29,7 @@ let people = 0
 let passwordHash: Promise<string> | null = null
 
 /** Returns a person on whom no attempt was made yet. */
-export async function somebody({ platform }: World) {
+export async function untouchedPerson({ platform }: World) {
   passwordHash ??= hashPassword(ADMIN_PASSWORD)
   const userName = `crowd${++people}`
   const phone = `137${String(people).padStart(8, '0')}`

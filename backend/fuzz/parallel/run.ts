@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Dice, diceOf } from '../dice.ts'
+import { type SeededRandom, seededRandom } from '../dice.ts'
 import type { Found } from '../found.ts'
 import type { World } from '../world.ts'
 import { codeLimits } from './codes.ts'
@@ -9,14 +9,14 @@ import { workLimits } from './work.ts'
 
 const promised = [...signInLimits, ...codeLimits, ...workLimits]
 const FEWEST = 50
-const MOST = 400
+const LIMIT = 400
 
 /**
  * Tries each promised limit with 50 to 400 concurrent requests, until `inputs` requests were made. Findings: more
  * succeed than promised, none succeeds, or one ends in an error.
  */
 export async function fuzzParallel(world: World, found: Found, inputs: number, seed: number): Promise<void> {
-  const dice = diceOf(seed)
+  const dice = seededRandom(seed)
   let at = dice.below(promised.length)
   for (let left = inputs; left >= FEWEST; at++) {
     const limit = promised[at % promised.length]
@@ -29,7 +29,7 @@ export async function fuzzParallel(world: World, found: Found, inputs: number, s
       and owner_id in (select id from "system_user" where user_name like 'crowd%')`)
 }
 
-const sizeOf = (dice: Dice, left: number) => Math.min(FEWEST + dice.below(MOST - FEWEST + 1), left)
+const sizeOf = (dice: SeededRandom, left: number) => Math.min(FEWEST + dice.below(LIMIT - FEWEST + 1), left)
 
 /** Returns the number of attempts. */
 async function crowd(world: World, found: Found, { name, most, arrange }: Promised, size: number): Promise<number> {

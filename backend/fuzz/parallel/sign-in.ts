@@ -9,13 +9,13 @@ import { tokenHash } from '../../modules/auth/session/sessions.ts'
 import { loginTicket, recoveryCode, secondFactor } from '../../tables/auth.ts'
 import { ADMIN_PASSWORD } from '../../testing/test-app.ts'
 import type { World } from '../world.ts'
-import { compared, type Promised, somebody } from './promised.ts'
+import { compared, type Promised, untouchedPerson } from './promised.ts'
 
 const guess = (userName: string, n: number) => ({ clientId: 'WEB', userName, password: `wrong-${n}` }) as const
 
 /** Sends wrong passwords of one account, each from another address. */
 const guessedFrom = (addressOf: (n: number) => string, knows?: string) => async (world: World) => {
-  const { userId, userName } = await somebody(world)
+  const { userId, userName } = await untouchedPerson(world)
   if (knows) await world.platform.call(login, { ...guess(userName, 0), password: ADMIN_PASSWORD }, { address: knows })
   const before = await compared(world, userId)
   return {
@@ -27,7 +27,7 @@ const guessedFrom = (addressOf: (n: number) => string, knows?: string) => async 
 /** Returns a person with a second factor, and tickets of the first step. */
 async function factored(world: World, tickets: number) {
   const { db } = world.platform.services
-  const person = await somebody(world)
+  const person = await untouchedPerson(world)
   await db.insert(secondFactor).values({ userId: person.userId, secret: 'JBSWY3DPEHPK3PXP', enabledAt: new Date() })
   const handed = Array.from({ length: tickets }, () => randomBytes(32).toString('base64url'))
   const expiresAt = sql<Date>`now() + interval '5 minutes'`
@@ -93,7 +93,7 @@ export const signInLimits: readonly Promised[] = [
     most: LOGIN_TRIES,
     arrange: async (world) => {
       const { platform } = world
-      const { userName } = await somebody(world)
+      const { userName } = await untouchedPerson(world)
       const token = await platform.signIn(userName)
       const change = (n: number) => ({ oldPassword: `wrong-${n}`, newPassword: 'Maple-2741' })
       return {

@@ -6,11 +6,11 @@ import { WebSocket } from 'ws'
 import { agentExport, agentImport } from '../../../lib/contracts/agent/calls.ts'
 import { realtimePath } from '../../../lib/contracts/base/realtime.ts'
 import { saveDraft } from '../../../lib/contracts/editing/calls.ts'
-import { insertView, saveLook } from '../../../lib/contracts/workspace/calls.ts'
+import { insertView, saveLayout } from '../../../lib/contracts/workspace/calls.ts'
 import { SOCKETS_OF_A_SESSION } from '../../core/realtime/sockets.ts'
-import { TASKS_AT_ONCE } from '../../core/tasks/start.ts'
+import { MAX_TASKS } from '../../core/tasks/start.ts'
 import type { World } from '../world.ts'
-import { type Promised, somebody } from './promised.ts'
+import { type Promised, untouchedPerson } from './promised.ts'
 
 const passes = ({ code }: { code: number }) => code === 200
 /** Returns `a`, `b` … `aa`: names that differ only in letters. */
@@ -18,12 +18,12 @@ const letters = (n: number): string =>
   (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26))
 
 async function signedIn(world: World) {
-  const { userName, userId } = await somebody(world)
+  const { userName, userId } = await untouchedPerson(world)
   return { userId, token: await world.platform.signIn(userName) }
 }
 
 /** Prepares a limited kind of record with ten fewer than the maximum. */
-const keeps = (
+const isWithinLimit = (
   name: string,
   fill: (userId: number) => ReturnType<typeof sql>,
   attempt: (world: World, n: number, token: string) => Promise<{ code: number }>,
@@ -37,13 +37,13 @@ const keeps = (
   },
 })
 
-const look = { density: 'compact' } as const
+const layout = { density: 'compact' } as const
 
 /** Limits on what a signed-in user may have of a kind at once. */
 export const workLimits: readonly Promised[] = [
   {
     name: '一个人的任务',
-    most: TASKS_AT_ONCE,
+    most: MAX_TASKS,
     arrange: async (world) => {
       const { platform } = world
       const { token } = await signedIn(world)
@@ -101,7 +101,7 @@ export const workLimits: readonly Promised[] = [
       }
     },
   },
-  keeps(
+  isWithinLimit(
     '一个人的草稿',
     (id) => sql`insert into autosave (user_id, entity, entity_id, payload)
       select ${id}, 'agent', 'new.' || n, '{}' from generate_series(1, 190) n`,
@@ -110,7 +110,7 @@ export const workLimits: readonly Promised[] = [
       return platform.call(saveDraft, draft, { token })
     },
   ),
-  keeps(
+  isWithinLimit(
     '一个人的视图',
     (id) => sql`insert into saved_view (owner_id, screen, name, query)
       select ${id}, '/platformmanage/agent', 'v' || n, '' from generate_series(1, 90) n`,
@@ -119,10 +119,10 @@ export const workLimits: readonly Promised[] = [
       return platform.call(insertView, view, { token })
     },
   ),
-  keeps(
+  isWithinLimit(
     '一个人的列表样式',
     (id) => sql`insert into list_look (user_id, screen, look)
       select ${id}, '/a/' || n, '{}' from generate_series(1, 190) n`,
-    ({ platform }, n, token) => platform.call(saveLook, { screen: `/b/${letters(n)}`, look }, { token }),
+    ({ platform }, n, token) => platform.call(saveLayout, { screen: `/b/${letters(n)}`, look: layout }, { token }),
   ),
 ]

@@ -24,6 +24,6 @@ export async function invalidateRoles(hub: RealtimeHub, tx: Db, roles: readonly 
 }
 
 /** Does the same as `invalidateUsers` for every user, after a change of the menu itself. */
-export async function invalidateEverybody(hub: RealtimeHub, tx: Db): Promise<void> {
+export async function invalidateAllUsers(hub: RealtimeHub, tx: Db): Promise<void> {
   await hub.publish(tx, { to: { all: true }, event: { event: 'menusChanged', content: null }, forget: true })
 }

@@ -13,18 +13,18 @@ interface Handling {
 /** Lists the enabled roles that hold a screen or a port, and those that may assign roles. */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const entry = input.permission === undefined ? sql`url = ${input.url}` : sql`port = ${input.permission}`
-  const { name, roles, grantors, disabled } = await lookUpGrantors(ctx.db, entry)
+  const { name, roles, grantors, disabled } = await findGrantors(ctx.db, entry)
   return { name, roles: [...roles], grantors: [...grantors], disabled }
 }
 
 /** Returns the menu's name of a port that a user lacks, the roles that hold it and those that could grant it. */
 export const missingPermission = (db: Db, port: string): Promise<MissingPermission> =>
-  lookUpGrantors(db, sql`port = ${port}`)
+  findGrantors(db, sql`port = ${port}`)
 
 /** Lists the enabled roles that hold a port. */
 export const rolesWith = (db: Db, port: string): Promise<string[]> => rolesHolding(db, sql`port = ${port}`)
 
-async function lookUpGrantors(db: Db, entry: SQL): Promise<MissingPermission> {
+async function findGrantors(db: Db, entry: SQL): Promise<MissingPermission> {
   const [roles, grantors, { rows }] = await Promise.all([
     rolesHolding(db, entry),
     rolesWith(db, 'user:role'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountBody, AccountItem } from '../../../lib/contracts/account/calls.ts'
-import { OPENED_AT_ONCE } from '../../../lib/contracts/account/calls.ts'
+import { MAX_OPENED_PER_REQUEST } from '../../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
@@ -285,7 +285,9 @@ describe('passwords', () => {
 
   it('are given in pages to the accounts of a filter, without the excluded ones', async () => {
     const group = await Promise.all(
-      Array.from({ length: OPENED_AT_ONCE + 2 }, (_, index) => insert(student(school.id, `passf${10 + index}`))),
+      Array.from({ length: MAX_OPENED_PER_REQUEST + 2 }, (_, index) =>
+        insert(student(school.id, `passf${10 + index}`)),
+      ),
     )
     const out = group[3]?.id ?? ''
     const selection = { filter: { keyword: 'passf' }, except: [out] }

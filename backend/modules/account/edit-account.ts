@@ -15,10 +15,10 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { masked } from '../../core/records/phones.ts'
 import { nextState } from '../../core/records/transition.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord, type Writing } from '../../core/records/write.ts'
 import type { DataScope } from '../../core/scope/data-scope.ts'
 import { account } from '../../tables/account.ts'
-import { taken } from './insert-account.ts'
+import { duplicateMessages } from './insert-account.ts'
 import { type AccountRow, accountOrThrow, auditFields, checkTrial } from './internal.ts'
 import { placeOf } from './place.ts'
 import { editable } from './scope.ts'
@@ -42,7 +42,7 @@ export function editAccount(
     await writeAccount(kind, ctx, tx, input, action)
     return accountOrThrow(tx, kind, ctx.scope, input.id, editable(ctx.principal, kind))
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 /** Updates an account within the caller's transaction; returns the row before and after. */

@@ -4,8 +4,8 @@ import { accountReferences } from './dict-references.ts'
 import { accountFigures } from './figures.ts'
 import { anonymiseAccounts } from './jobs/anonymise-accounts.ts'
 import { expireAccounts } from './jobs/expire-accounts.ts'
+import { notifyOfSimilarNames } from './jobs/notify-of-similar-names.ts'
 import { remindExpiry } from './jobs/remind-expiry.ts'
-import { tellTwins } from './jobs/tell-twins.ts'
 import { accountNames } from './names.ts'
 import { accountRecords } from './record.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
@@ -18,7 +18,11 @@ export { followClasses } from './follow-classes.ts'
 export { extendForOrder } from './orders/extend-accounts.ts'
 export { extendedByItem, openedByItem, openForOrder } from './orders/open-accounts.ts'
 export { readRenewable, renewableOf } from './orders/renewable.ts'
-export { type Given, readGiven, takeBack } from './orders/take-back.ts'
+export {
+  type GrantedByOrder as Given,
+  readGrantedByOrder as readGiven,
+  revokeGranted as takeBack,
+} from './orders/take-back.ts'
 export { teacherWithin } from './scope.ts'
 export { byAccountName, mayBeNamed } from './search/named-accounts.ts'
 export { searchValues } from './search/search-values.ts'
@@ -39,7 +43,7 @@ export const accountModule = defineModule({
     { name: 'anonymise-accounts', cron: '35 16 * * *', run: anonymiseAccounts },
     // This is 08:30 in UTC+8, when users start work.
     { name: 'remind-expiry', cron: '30 0 * * *', run: remindExpiry },
-    { name: 'tell-twins', cron: '35 0 * * *', run: tellTwins },
+    { name: 'tell-twins', cron: '35 0 * * *', run: notifyOfSimilarNames },
   ],
   names: accountNames,
   ...accountFigures,

@@ -1,7 +1,7 @@
 import type { AccountCalls, AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
-import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { insertRecord, rejectDuplicates } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { accountOrThrow, auditFields, checkTrial } from './internal.ts'
 import { placeOf } from './place.ts'
@@ -9,7 +9,7 @@ import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
 
 const used = { userName: '账号已被使用' }
-export const taken = { account_user_name: used, account_twin_name: used }
+export const duplicateMessages = { account_user_name: used, account_twin_name: used }
 
 /** Inserts an account that is pending activation and has no password. @throws InvalidError at an invalid or used field. */
 export function insertAccount(
@@ -24,5 +24,5 @@ export function insertAccount(
     const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: auditFields, values })
     return accountOrThrow(tx, kind, ctx.scope, id, editable(ctx.principal, kind))
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind, accountSorts } from '../../../lib/contracts/account/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
-import { type KeysetOrder, keysetOrder, listPage } from '../../core/records/keyset-page.ts'
+import { type KeysetSort, keysetSort, listPage } from '../../core/records/keyset-page.ts'
 import { isTimeText } from '../../core/records/paging.ts'
 import { masked } from '../../core/records/phones.ts'
 import { accountItems } from './items.ts'
@@ -13,7 +13,7 @@ type Call = AccountCalls['list']
 type Sort = (typeof accountSorts)[number]
 
 const isSyllables = (value: string) => /^[a-z0-9]*$/.test(value)
-const orders: Record<Sort, KeysetOrder> = {
+const orders: Record<Sort, KeysetSort> = {
   name: { by: sql`a.pinyin`, type: sql`text`, holds: isSyllables },
   validTo: { by: sql`coalesce(a.valid_to, 'infinity')`, type: sql`date`, holds: isTimeText },
   lastLoginAt: { by: sql`coalesce(a.last_login_at, '-infinity')`, type: sql`timestamptz`, holds: isTimeText },
@@ -24,7 +24,7 @@ const id = sql`a.id`
 
 /** The sort order that the list and its export share. */
 export const orderBy = ({ sort, order: direction }: { sort: Sort; order: 'asc' | 'desc' }): SQL =>
-  keysetOrder({ order: orders[sort], id, direction })
+  keysetSort({ order: orders[sort], id, direction })
 
 /** Returns a page of accounts of one kind, with masked phones. */
 export async function listAccounts(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 import type { Principal } from '../../core/http/context.ts'
-import { byGrams, defineNames, everyWord, type RecordNames, seenIn } from '../../core/records/names.ts'
+import { byGrams, defineNames, everyWord, type RecordNames, visibleIn } from '../../core/records/names.ts'
 import { type DataScope, scopeOf, scopeOfFirst } from '../../core/scope/data-scope.ts'
 import { accountWithin } from './scope.ts'
 
@@ -11,7 +11,7 @@ const names = (kind: AccountKind, picking: (principal: Principal) => DataScope):
     const held = everyWord(words, (word) => byGrams(sql`r.grams`, sql`lower(r.full_name || ' ' || r.user_name)`, word))
     return sql`select r.id::text as id from account r where r.kind = ${kind} and ${held}`
   },
-  visibility: (principal) => seenIn('account', accountWithin(kind, picking(principal), 'r'), '范围外的人员'),
+  visibility: (principal) => visibleIn('account', accountWithin(kind, picking(principal), 'r'), '范围外的人员'),
 })
 
 export const accountNames = [

@@ -10,7 +10,7 @@ export interface Seats {
   used: number
 }
 
-export const takesSeat = (row: { kind: string; type: string; status: string }) =>
+export const usesSeat = (row: { kind: string; type: string; status: string }) =>
   row.kind === 'student' && row.type === 'formal' && row.status !== 'closed'
 
 /** Reads seats by organisation id; `lock` keeps other transactions from taking a seat until this one ends. */

@@ -3,9 +3,9 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord, type Writing } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
-import { audited, checkAreas, columnsOf, taken } from './internal.ts'
+import { audited, checkAreas, columnsOf, duplicateMessages } from './internal.ts'
 import { agentOrThrow, findAgent, formOf, refuseForeign } from './rows.ts'
 
 type Input = CallRequest<typeof call>
@@ -16,7 +16,7 @@ export async function editAgent({ ctx, input }: { ctx: Context; input: Input }):
     await writeAgent(ctx, tx, input, 'edit')
     return agentOrThrow(tx, formOf(ctx), input.id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 /** Edits an agent in the transaction of the caller, and returns the row before and after. */

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { agentCard } from '../../../lib/contracts/agent/card.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { growthOf } from '../../core/figures/count.ts'
-import { agentSeen } from './scope.ts'
+import { isAgentVisible } from './scope.ts'
 
 export const agentFigures = {
   figures: {
     agents: growthOf({
       permission: agentCard.list,
       table: sql`agent`,
-      where: (scope) => agentSeen(scope, 't'),
+      where: (scope) => isAgentVisible(scope, 't'),
       url: agentCard.screen,
     }),
   },

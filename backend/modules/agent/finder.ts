@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { agentCard } from '../../../lib/contracts/agent/card.ts'
 import { namedFinder } from '../../core/search/named-finder.ts'
 import { editable } from './rows.ts'
-import { agentSeen } from './scope.ts'
+import { isAgentVisible } from './scope.ts'
 
 export const agentFinder = namedFinder('agent', agentCard, {
   from: sql`agent r`,
   note: sql`r.contact`,
-  within: agentSeen,
+  within: isAgentVisible,
   editable,
 })

@@ -7,8 +7,8 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 
-/** Maps unique index to field to message, for `unlessTaken`. */
-export const taken = { agent_name: { name: '已有同名的代理商' } }
+/** Maps unique index to field to message, for `rejectDuplicates`. */
+export const duplicateMessages = { agent_name: { name: '已有同名的代理商' } }
 
 /** The fields of a row that an audit entry stores, by their names on the wire. */
 export function audited({ name, areaCodes, contact, phone, note }: typeof agent.$inferSelect): AgentBody {

@@ -11,7 +11,7 @@ import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
 type Input = CallRequest<typeof call>
 
 /** Returns the order of the list and of its export; `name` sorts by pinyin, as a Chinese dictionary does. */
-export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: DataScope): SQL {
+export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: DataScope): SQL {
   const direction = sql.raw(order)
   const by = { updatedAt: agent.updatedAt, name: agent.pinyin, organCount: organCount(scope) }[sort]
   return sql`${by} ${direction}, ${agent.id} ${direction}`
@@ -22,7 +22,7 @@ export async function listAgents({ ctx, input }: { ctx: Context; input: Input })
   const { limit, offset } = pageWindow('agent', input)
   const [rows, [counted]] = await Promise.all([
     agentRows(ctx.db, { scope: ctx.scope, whole: masked }, where)
-      .orderBy(orderBy(input, ctx.scope))
+      .orderBy(sortBy(input, ctx.scope))
       .limit(limit)
       .offset(offset),
     ctx.db

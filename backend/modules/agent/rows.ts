@@ -15,7 +15,7 @@ import { area } from '../../tables/area.ts'
 import { devicesOfAgent } from '../device/lookups.ts'
 import { ordersOfAgent } from '../order/lookups.ts'
 import { organsOfAgent } from '../organ/lookups.ts'
-import { agentSeen, agentWithin } from './scope.ts'
+import { agentWithin, isAgentVisible } from './scope.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
@@ -90,7 +90,7 @@ export async function findAgent(db: Db, reading: Reading, id: string | number): 
 
 /** Throws NotFoundError, or ForbiddenError if the agent is outside the data scope. */
 export async function agentOrThrow(db: Db, reading: Reading, id: string | number): Promise<Agent> {
-  await refuseOutside(db, agentSeen(reading.scope, 'agent'), id)
+  await refuseOutside(db, isAgentVisible(reading.scope, 'agent'), id)
   const found = await findAgent(db, reading, id)
   if (!found) throw new NotFoundError('代理商不存在或已被删除')
   return found
@@ -120,7 +120,7 @@ export function agentsLike({ keyword, area: areas, status }: AgentFilter, { prin
   const phone = foundPhone(sql`${agent.phone}`, keyword, editable(principal))
   const texts = [sql`${agent.name}`, sql`${agent.contact}`, phone]
   const like = and(
-    agentSeen(scope, 'agent'),
+    isAgentVisible(scope, 'agent'),
     keyword ? matchesText(keyword, { texts, ...findable }) : undefined,
     areas?.length ? touchesAreas(areas) : undefined,
     status?.length ? sql`${agent.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
@@ -152,7 +152,7 @@ export const listing = ({ principal }: Pick<Context, 'principal'>): Seeing => ({
 export const agentTaskRows = (chosen: SQL, { scope }: Seeing): SQL =>
   taskRows({
     id: sql`${agent.id}`,
-    label: labelled(agentSeen(scope, 'agent'), sql`${agent.id}`, sql`${agent.name}`),
+    label: labelled(isAgentVisible(scope, 'agent'), sql`${agent.id}`, sql`${agent.name}`),
     order: sql`${agent.pinyin}, ${agent.id}`,
     from: sql`${agent} where ${chosen}`,
   })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
-import { keepsWithin } from '../device/scope.ts'
+import { belongsToAgent } from '../device/scope.ts'
 import { soldWithin } from '../order/scope.ts'
 import { servesWithin } from '../organ/scope.ts'
 
@@ -15,10 +15,10 @@ export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
  * The condition for agents that a user may see: those the user may change, and the agents of the organisations, orders
  * and devices in the user's data scope.
  */
-export function agentSeen(scope: DataScope, table = 'r'): SQL {
+export function isAgentVisible(scope: DataScope, table = 'r'): SQL {
   if (scope.all) return sql`true`
   const id = columnOf(table, 'id')
-  return sql`(${agentWithin(scope, table)} or ${servesWithin(scope, id)} or ${soldWithin(scope, id)} or ${keepsWithin(scope, id)})`
+  return sql`(${agentWithin(scope, table)} or ${servesWithin(scope, id)} or ${soldWithin(scope, id)} or ${belongsToAgent(scope, id)})`
 }
 
 /** Tells whether a record may name an agent; a data scope without agents allows every agent. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { downloadAttachment as call } from '../../../lib/contracts/announcement/mine.ts'
+import type { downloadAttachment as call } from '../../../lib/contracts/announcement/own.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { sendFile } from '../../core/files/send-file.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
-import { holds } from '../../core/records/kind.ts'
+import { hasPermission } from '../../core/records/kind.ts'
 import { announcement, type StoredAttachment } from '../../tables/announcement.ts'
 import { fileName, openAsset } from '../file/index.ts'
-import { readable } from './mine.ts'
+import { readable } from './is-for-user.ts'
 
 interface Download {
   ctx: Context
@@ -18,7 +18,7 @@ interface Download {
 /** Sends a file to the readers of the announcement, and in every state to administrators of announcements. */
 export async function downloadAttachment({ ctx, input: { id, no } }: Download): Promise<FastifyReply> {
   const { db, principal } = ctx
-  const keeps = holds(principal, 'announcement:list')
+  const keeps = hasPermission(principal, 'announcement:list')
   const { rows } = await db.execute<{ file: StoredAttachment | null }>(sql`
     select a.attachments -> ${no - 1}::int as file from ${announcement} a
     where a.id = ${id} and a.deleted_at is null and (${keeps} or (${readable(principal)}))`)

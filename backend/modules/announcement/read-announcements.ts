@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { readAnnouncements as call } from '../../../lib/contracts/announcement/mine.ts'
+import type { readAnnouncements as call } from '../../../lib/contracts/announcement/own.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
 import { announcementRead } from '../../tables/announcement.ts'
-import { readable, unread, withMarks } from './mine.ts'
+import { readable, unread, withMarks } from './is-for-user.ts'
 
 interface Reading {
   ctx: Context

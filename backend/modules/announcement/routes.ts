@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import * as calls from '../../../lib/contracts/announcement/calls.ts'
-import * as mine from '../../../lib/contracts/announcement/mine.ts'
+import * as mine from '../../../lib/contracts/announcement/own.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import { routeBulk } from '../../core/tasks/routing.ts'
@@ -8,10 +8,10 @@ import { announcement } from '../../tables/announcement.ts'
 import { planWithdrawal, withdrawKind } from './bulk/withdraw.ts'
 import { downloadAttachment } from './download-attachment.ts'
 import { editAnnouncement } from './edit-announcement.ts'
-import { getMine } from './get-mine.ts'
+import { getOwnAnnouncement } from './get-own-announcement.ts'
 import { insertAnnouncement } from './insert-announcement.ts'
 import { listAnnouncements } from './list-announcements.ts'
-import { listMine } from './list-mine.ts'
+import { listOwnAnnouncements } from './list-own-announcements.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 import { readAnnouncements } from './read-announcements.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
@@ -29,8 +29,8 @@ export function announcementRoutes(routing: Routing): void {
   route(routing, calls.publishAnnouncement, publishAnnouncement)
   route(routing, calls.removeAnnouncement, removeAnnouncement)
   routeBulk(routing, calls.withdrawAnnouncements, withdrawKind, planWithdrawal)
-  route(routing, mine.listMyAnnouncements, listMine)
-  route(routing, mine.getMyAnnouncement, getMine)
+  route(routing, mine.listMyAnnouncements, listOwnAnnouncements)
+  route(routing, mine.getMyAnnouncement, getOwnAnnouncement)
   route(routing, mine.readAnnouncements, readAnnouncements)
   route(routing, mine.downloadAttachment, downloadAttachment)
 }

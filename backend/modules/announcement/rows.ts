@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Announcement, announcementFilter } from '../../../lib/contracts/announcement/calls.ts'
-import type { Attachment } from '../../../lib/contracts/announcement/mine.ts'
+import type { Attachment } from '../../../lib/contracts/announcement/own.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import { selected } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'

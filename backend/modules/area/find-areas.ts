@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type * as calls from '../../../lib/contracts/area/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import { MAX_FOUND } from '../../../lib/contracts/base/paging.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
@@ -29,7 +29,7 @@ async function matchingAreas(db: Db, text: string): Promise<NodeRow[]> {
   const where = words.length > 1 ? inFullName : matchesText(text, findable)
   const { rows } = await db.execute<NodeRow>(sql`
     select ${nodeColumns} from area a where a.deleted_at is null and ${where}
-    order by a.status desc, ${matchRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${FOUND_MOST}`)
+    order by a.status desc, ${matchRank(words.at(-1) ?? '', sql`a.name`, findable)}, a.level, a.code limit ${MAX_FOUND}`)
   return rows
 }
 

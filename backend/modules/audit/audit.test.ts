@@ -78,7 +78,7 @@ describe('操作日志', () => {
     }
     const whole = await platform.call(calls.getAudit, { id: entry?.id ?? '' }, { token })
     expect(whole.result).toMatchObject({ id: entry?.id, name: '日志代理', changes: entry?.changes })
-    const words = await platform.call(calls.listAuditWords, {}, { token })
+    const words = await platform.call(calls.listAuditTerms, {}, { token })
     expect(words.result).toMatchObject({
       actions: expect.arrayContaining(['edit', 'insert', 'login']),
       entities: expect.arrayContaining(['agent', 'session']),

@@ -3,7 +3,7 @@ import { labelsOf } from '../../../lib/contracts/base/card.ts'
 import { allCards } from '../../../lib/contracts/cards.ts'
 
 /** Most characters of a value in the index (migration 0051). */
-const VALUE_MOST = 64
+const MAX_VALUE = 64
 
 /** Matches amounts such as 600.67 or 60; the database stores money in fen. */
 const amount = /^\d{1,12}(?:\.\d{1,2})?$/
@@ -13,7 +13,7 @@ function storedAs(value: string): string[] {
   const text = value.normalize('NFKC').trim().toLowerCase()
   const plain = text.replace(/[,\s]/g, '').replace(/^[¥￥]/, '')
   const numbers = amount.test(plain) ? [String(Number(plain)), String(Math.round(Number(plain) * 100))] : []
-  return [...new Set([text, ...numbers])].filter((one) => one.length <= VALUE_MOST)
+  return [...new Set([text, ...numbers])].filter((one) => one.length <= MAX_VALUE)
 }
 
 /** Returns the fields whose label contains the text in any kind of record, or whose name equals it. */

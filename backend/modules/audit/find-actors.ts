@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { findActors as call } from '../../../lib/contracts/audit/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import { MAX_FOUND } from '../../../lib/contracts/base/paging.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { organ } from '../../tables/organ.ts'
@@ -23,6 +23,6 @@ export async function findActors({ ctx: { db, scope }, input }: Handling): Promi
   const { rows } = await db.execute<Found>(sql`
     select u.id::text, u.user_name as "userName", u.full_name as "fullName",
       (select o.name from ${organ} o where o.id = u.organ_id) as "organName"
-    from ${systemUser} u where ${asked} and ${personInScope(scope)} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
+    from ${systemUser} u where ${asked} and ${personInScope(scope)} order by ${order} limit ${id ? id.length : MAX_FOUND}`)
   return rows
 }

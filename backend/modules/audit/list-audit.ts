@@ -22,7 +22,7 @@ interface Listing extends Named {
   input: CallRequest<typeof listCall>
 }
 
-const ORDER = 'audit'
+const SORT = 'audit'
 /** Most changes, and most characters of a value, that a row of the list shows. */
 const SHOWN_CHANGES = 6
 const SHOWN_LENGTH = 120
@@ -30,7 +30,7 @@ const SHOWN_LENGTH = 120
 /** Returns a page of audit entries by users in the data scope, the newest first. */
 export async function listAudit({ ctx, input, names }: Listing): Promise<CallAnswer<typeof listCall>> {
   const { db, scope, principal } = ctx
-  const page = pageWindow(ORDER, input)
+  const page = pageWindow(SORT, input)
   const branches = await selectAudit(db, input, scope, names)
   const [seqs, total] = await Promise.all([findEntries(db, branches, page), countSome(db, branches)])
   const entries = await toEntries({ db, names, reader: principal }, await readEntries(db, seqs.slice(0, page.limit)))
@@ -38,7 +38,7 @@ export async function listAudit({ ctx, input, names }: Listing): Promise<CallAns
   return {
     list: entries.map(shortened),
     ...cappedTotal(total),
-    nextCursor: last && seqs.length > page.limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
+    nextCursor: last && seqs.length > page.limit ? encodeCursor(SORT, { value: last, id: last }) : null,
   }
 }
 

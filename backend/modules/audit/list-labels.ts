@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { listAuditWords as call } from '../../../lib/contracts/audit/calls.ts'
+import type { listAuditTerms as call } from '../../../lib/contracts/audit/calls.ts'
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 

@@ -11,11 +11,11 @@ interface Listing {
   input: CallRequest<typeof call>
 }
 
-const ORDER = 'login'
+const SORT = 'login'
 
 /** Returns a page of sign-ins, refusals, sign-outs and forced sign-outs, the newest first. */
 export async function listLogins({ ctx: { db, scope }, input }: Listing): Promise<CallAnswer<typeof call>> {
-  const page = pageWindow(ORDER, input)
+  const page = pageWindow(SORT, input)
   const branches = await selectLogins(db, input, scope)
   const [seqs, total] = await Promise.all([findEntries(db, branches, page), countSome(db, branches)])
   const list = await readLogins(db, seqs.slice(0, page.limit))
@@ -23,6 +23,6 @@ export async function listLogins({ ctx: { db, scope }, input }: Listing): Promis
   return {
     list,
     ...cappedTotal(total),
-    nextCursor: last && seqs.length > page.limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
+    nextCursor: last && seqs.length > page.limit ? encodeCursor(SORT, { value: last, id: last }) : null,
   }
 }

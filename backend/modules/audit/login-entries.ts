@@ -5,7 +5,7 @@ import {
   type LoginEntry,
   type LoginEvent,
 } from '../../../lib/contracts/audit/calls.ts'
-import { endingWords, loginFailure } from '../../../lib/contracts/audit/labels.ts'
+import { endingLabel, loginFailure } from '../../../lib/contracts/audit/labels.ts'
 import type { Db } from '../../core/database/database.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { sessionsById } from '../auth/lookups.ts'
@@ -85,8 +85,8 @@ function reasonOf(row: EntryRow): string | null {
   const { reason, why, lockReason, endedSessions } = factsOf(row)
   if (ENTRANCES.some((one) => one === row.action)) return text(why) && loginFailure(String(why))
   if (row.action === 'kick' && text(reason)) return text(reason)
-  if (row.action === 'endOwnSession') return endingWords(null, 1)
-  return endingWords(text(lockReason), typeof endedSessions === 'number' ? endedSessions : null)
+  if (row.action === 'endOwnSession') return endingLabel(null, 1)
+  return endingLabel(text(lockReason), typeof endedSessions === 'number' ? endedSessions : null)
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,7 +1,7 @@
 import { max, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { readMeta, writeMeta } from '../../core/database/meta.ts'
-import { keepNames, nameFields, unnamed, type Written } from '../../core/records/audit.ts'
+import { nameFields, storeNames, unnamed, type Written } from '../../core/records/audit.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
 /** Entries read at a time; each may hold names in five fields, before and after. */
@@ -40,7 +40,7 @@ export async function nameEntries(
       where l.seq > ${last}::bigint and l.seq <= ${to}::bigint and l.entity_id is not null
         and l.entity <> all (${sql.param([...unnamed])}::text[]) and (l.before ?| ${fields} or l.after ?| ${fields})
       order by l.seq limit ${PAGE}`)
-    await keepNames(db, rows)
+    await storeNames(db, rows)
     entries += rows.length
     const end = rows.at(-1)
     if (!end || rows.length < PAGE) return entries

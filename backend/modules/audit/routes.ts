@@ -19,7 +19,7 @@ export function auditRoutes(routing: Routing, names: readonly RecordNames[]): vo
     return countOptions(ctx.db, { from, where: undefined, value: sql`l.${sql.identifier(input.by)}` })
   })
   route(routing, calls.getAudit, ({ ctx, input }) => getAudit({ ctx, input, names }))
-  route(routing, calls.listAuditWords, listWords)
+  route(routing, calls.listAuditTerms, listWords)
   route(routing, calls.findActors, findActors)
   route(routing, calls.listLogins, listLogins)
   route(routing, calls.countLoginOptions, async ({ ctx, input }) => {

@@ -6,7 +6,7 @@ import { assertNoTransaction } from '../../core/database/transaction.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
 /** Most entries of a seal; a difference can be narrowed down to this number of entries. */
-const MOST = 50_000
+const LIMIT = 50_000
 const PAGE = 2_000
 /** Key of the advisory lock that the sealing replica holds. */
 const LOCK = 7_204_417
@@ -46,7 +46,7 @@ export async function digest(db: Db, { fromSeq, toSeq }: Range, previous: string
 
 /** Seals all settled entries in ranges and returns the number of new seals. */
 export async function sealAudit(db: Db): Promise<number> {
-  const settled = await settledSeq(db)
+  const settled = await finalSeq(db)
   for (let seals = 0; ; seals++) {
     if (settled === null || !(await sealRange(db, settled))) return seals
   }
@@ -73,7 +73,7 @@ async function sealRange(db: Db, settled: number): Promise<boolean> {
 async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number | null> {
   const { rows } = await tx.execute<{ last: string | null }>(sql`
     select max(seq)::text as last from (
-      select seq from audit_log where seq between ${fromSeq}::bigint and ${settled}::bigint order by seq limit ${MOST}) r`)
+      select seq from audit_log where seq between ${fromSeq}::bigint and ${settled}::bigint order by seq limit ${LIMIT}) r`)
   const last = rows[0]?.last
   return last ? Number(last) : null
 }
@@ -82,7 +82,7 @@ async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number |
  * Returns a number up to which no new entry can appear. PostgreSQL assigns numbers before a transaction ends, so the function
  * waits for the transactions that are writing to the log; it returns null after PATIENCE_MS.
  */
-async function settledSeq(db: Db): Promise<number | null> {
+async function finalSeq(db: Db): Promise<number | null> {
   assertNoTransaction('the end of other transactions')
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select case when is_called then last_value end::text as last

@@ -5,7 +5,7 @@ import { byGrams, everyWord, type RecordNames } from '../../core/records/names.t
 import { searchWords } from '../../core/search/search.ts'
 
 /** Most records that a name search may match; more would be slow and of no use. */
-export const OBJECTS_MOST = 5_000
+export const MAX_OBJECTS = 5_000
 
 /** Returns a query for rows (branch, entity, id); each branch has its own limit so that none is read completely. */
 function recordsNamed(
@@ -22,7 +22,7 @@ function recordsNamed(
   })
   const branches = [inEntries, ...now].map(
     (found, branch) =>
-      sql`(select ${branch}::int as branch, f.entity, f.id from (${found}) f limit ${OBJECTS_MOST + 1})`,
+      sql`(select ${branch}::int as branch, f.entity, f.id from (${found}) f limit ${MAX_OBJECTS + 1})`,
   )
   return sql.join(branches, sql` union all `)
 }
@@ -49,11 +49,11 @@ export async function objectsOf(
   const kinds = entities?.flatMap((entity) => (entity === 'session' ? ['session', 'systemUser'] : [entity]))
   const { rows } = await db.execute<Found & { cut: boolean }>(sql`
     select c.entity, array_agg(distinct c.id) as ids, bool_or(c.cut) as cut from (
-      select f.entity, f.id, count(*) over (partition by f.branch) > ${OBJECTS_MOST} as cut
+      select f.entity, f.id, count(*) over (partition by f.branch) > ${MAX_OBJECTS} as cut
       from (${recordsNamed(words, names, kinds)}) f) c
     group by c.entity`)
-  if (rows.some(({ cut }) => cut) || rows.reduce((sum, { ids }) => sum + ids.length, 0) > OBJECTS_MOST) {
-    throw new InvalidError({ object: `名称含“${text}”的对象超过 ${OBJECTS_MOST} 个，请输入更完整的名称` })
+  if (rows.some(({ cut }) => cut) || rows.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_OBJECTS) {
+    throw new InvalidError({ object: `名称含“${text}”的对象超过 ${MAX_OBJECTS} 个，请输入更完整的名称` })
   }
   const people = rows.find(({ entity }) => entity === 'systemUser')?.ids ?? []
   return [...rows.map(entriesOf), ...(people.length ? sessionsOf(people) : [])]

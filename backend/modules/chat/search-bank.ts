@@ -13,7 +13,7 @@ const POINTS = 3
 /** Most terms searched one by one if no question contains all of them. */
 const SINGLE_TERMS = 3
 
-export interface Asked {
+export interface BankQuery {
   readonly text: string
   /** The question on the user's screen. */
   readonly question: QuestionDetail | undefined
@@ -30,7 +30,7 @@ export interface Found {
 /**
  * Searches published questions and knowledge points within the user's data scope, with the search of the question list.
  */
-export async function searchBank(ctx: Context<Principal>, { text, question, point }: Asked): Promise<Found> {
+export async function searchBank(ctx: Context<Principal>, { text, question, point }: BankQuery): Promise<Found> {
   const scope = scopeOf(ctx.principal, listCall.permission)
   const named = await pointsNamedIn(ctx.db, scope, text, POINTS)
   const points = [...(point ? [point] : []), ...named.filter(({ id }) => id !== point?.id)]

@@ -3,10 +3,18 @@ import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { ClassItem, editClass as call } from '../../../lib/contracts/class/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord, type Writing } from '../../core/records/write.ts'
 import { schoolClass } from '../../tables/class.ts'
 import { followClasses } from '../account/index.ts'
-import { audited, type ClassRow, checkClass, classOrThrow, columnsOf, publishOrgan, taken } from './internal.ts'
+import {
+  audited,
+  type ClassRow,
+  checkClass,
+  classOrThrow,
+  columnsOf,
+  duplicateMessages,
+  publishOrgan,
+} from './internal.ts'
 import { readClass } from './rows.ts'
 
 type Input = CallRequest<typeof call>
@@ -16,7 +24,7 @@ export async function editClass({ ctx, input }: { ctx: Context; input: Input }):
     await writeClass(ctx, tx, input, 'edit')
     return classOrThrow(tx, ctx.scope, input.id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 /** Edits a class within an existing transaction and returns the row before and after. */

@@ -1,9 +1,9 @@
 import type { ClassBody, ClassItem } from '../../../lib/contracts/class/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { insertRecord, rejectDuplicates } from '../../core/records/write.ts'
 import { schoolClass } from '../../tables/class.ts'
-import { audited, checkClass, classOrThrow, columnsOf, publishOrgan, taken } from './internal.ts'
+import { audited, checkClass, classOrThrow, columnsOf, duplicateMessages, publishOrgan } from './internal.ts'
 
 export async function insertClass({ ctx, input }: { ctx: Context; input: ClassBody }): Promise<ClassItem> {
   const write = async (tx: Db) => {
@@ -13,5 +13,5 @@ export async function insertClass({ ctx, input }: { ctx: Context; input: ClassBo
     await publishOrgan(ctx, tx, organId)
     return classOrThrow(tx, ctx.scope, id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }

@@ -17,8 +17,8 @@ import { classWithin, gradeCovered, OUTSIDE_GRADE } from './scope.ts'
 
 export type ClassRow = typeof schoolClass.$inferSelect
 
-/** Maps a unique index to its field and message, for `unlessTaken`. */
-export const taken = { school_class_name: { name: '这个机构在该学年、该年级已有同名班级' } }
+/** Maps a unique index to its field and message, for `rejectDuplicates`. */
+export const duplicateMessages = { school_class_name: { name: '这个机构在该学年、该年级已有同名班级' } }
 
 /** The fields of a row in its history, under the names that the contract uses. */
 export function audited(row: ClassRow): Record<keyof ClassBody, unknown> {

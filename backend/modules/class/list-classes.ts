@@ -20,7 +20,7 @@ const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => Return
 }
 
 /** The sort order of the list and of the file exported from it. */
-export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
+export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
   const direction = sql.raw(order)
   return sql`${sorts[sort](direction)}, c.id ${direction}`
 }
@@ -34,7 +34,7 @@ export async function listClasses({
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('class', input)
   const where = selectClasses(input, scope)
-  const order = orderBy(input)
+  const order = sortBy(input)
   const ids = sql`select c.id from school_class c where ${where} order by ${order} limit ${limit} offset ${offset}`
   const [list, { rows }] = await Promise.all([
     readClasses(db, ids, order),

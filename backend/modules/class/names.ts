@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defineNames, seenIn } from '../../core/records/names.ts'
+import { defineNames, visibleIn } from '../../core/records/names.ts'
 import { organ } from '../../tables/organ.ts'
 import { classPicking, classWithin } from './scope.ts'
 
@@ -9,5 +9,5 @@ export const classNames = defineNames({
   join: sql`join ${organ} o on o.id = r.organ_id`,
   name: sql`o.name || ' ' || r.name`,
   found: sql`o.name || r.name`,
-  visibility: (principal) => seenIn('school_class', classWithin(classPicking(principal), 'r'), '范围外的班级'),
+  visibility: (principal) => visibleIn('school_class', classWithin(classPicking(principal), 'r'), '范围外的班级'),
 })

@@ -6,9 +6,9 @@ import { kindOf } from '../../core/records/kind.ts'
 import { changedFields, recordWritten, updateRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
 import { audited, readableRow, requireOwn } from './internal.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { requireReaders } from './readers.ts'
 import { commentOrThrow, commentReader } from './rows.ts'
-import { tell } from './tell.ts'
 
 interface Handling {
   ctx: Context
@@ -33,7 +33,7 @@ export async function editComment({ ctx, input, kinds }: Handling): Promise<Comm
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'comment', action: 'edit', id, ...changes })
     const mentioned = [...told].filter((one) => !before.mentions.includes(one))
-    await tell(ctx, tx, kinds, { row: after, mentioned, others: [] })
+    await notifyParticipants(ctx, tx, kinds, { row: after, mentioned, others: [] })
     return commentOrThrow(tx, reader, row.id)
   })
 }

@@ -5,10 +5,10 @@ import { InvalidError } from '../../core/http/errors.ts'
 import type { Kinds } from '../../core/module.ts'
 import { insertRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
-import { audited, holdThread, readableRow, requireReader, threadOf, writersOf } from './internal.ts'
+import { audited, lockThread, readableRow, requireReader, threadOf, writersOf } from './internal.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { mayRead, requireReaders } from './readers.ts'
 import { commentOrThrow, commentReader } from './rows.ts'
-import { tell } from './tell.ts'
 
 interface Handling {
   ctx: Context
@@ -28,10 +28,10 @@ export async function insertComment({ ctx, input, kinds }: Handling): Promise<Co
   const others: number[] = []
   for (const id of before) if (await mayRead(ctx, discussed, id)) others.push(id)
   return ctx.db.transaction(async (tx) => {
-    if (thread !== null) await holdThread(tx, thread)
+    if (thread !== null) await lockThread(tx, thread)
     const values = { entity, entityId, parentId: thread, body, mentions }
     const row = await insertRecord(ctx, tx, comment, { entity: 'comment', audited, values })
-    await tell(ctx, tx, kinds, { row, mentioned: [...told], others })
+    await notifyParticipants(ctx, tx, kinds, { row, mentioned: [...told], others })
     return commentOrThrow(tx, reader, row.id)
   })
 }

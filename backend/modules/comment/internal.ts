@@ -51,7 +51,7 @@ export const threadOf = ({ id, parentId }: Pick<CommentRow, 'id' | 'parentId'>):
  * Locks the thread until the transaction ends, so that nobody removes it while a reply is written. Throws
  * NotFoundError.
  */
-export async function holdThread(tx: Db, thread: number): Promise<void> {
+export async function lockThread(tx: Db, thread: number): Promise<void> {
   const there = and(eq(comment.id, thread), isNull(comment.deletedAt))
   const [found] = await tx.select({ id: comment.id }).from(comment).where(there).for('update')
   if (!found) throw new NotFoundError('这条讨论不存在或已被删除')

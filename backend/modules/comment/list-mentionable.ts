@@ -9,7 +9,7 @@ import { mayMention } from './readers.ts'
 import { commentReader } from './rows.ts'
 
 /** Most users returned; the others are found by typing more letters. */
-const MOST = 8
+const LIMIT = 8
 /** Most users checked, because each check loads all of a user's permissions. */
 const TRIES = 30
 
@@ -32,7 +32,7 @@ export async function listMentionable({ ctx, input, kinds }: Handling): Promise<
      order by u.pinyin, u.id limit ${TRIES}`)
   const list: (Person & { userName: string })[] = []
   for (const row of rows) {
-    if (list.length === MOST) break
+    if (list.length === LIMIT) break
     if (await mayMention(ctx, discussed, Number(row.id))) list.push(row)
   }
   return { list }

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { holds, type RecordKind } from '../../core/records/kind.ts'
+import { hasPermission, type RecordKind } from '../../core/records/kind.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { loadPrincipal } from '../auth/index.ts'
 
@@ -12,16 +12,16 @@ interface Discussed {
   readonly hidden: boolean
 }
 
-type Asking = Pick<Context, 'db' | 'database'>
+type ReaderContext = Pick<Context, 'db' | 'database'>
 
 /** Returns whether a user may read a record of this kind, by the check that applies to their own requests. */
 export async function mayRead(
-  { db, database }: Asking,
+  { db, database }: ReaderContext,
   { kind, entityId }: Pick<Discussed, 'kind' | 'entityId'>,
   userId: number,
 ): Promise<boolean> {
   const reader = await loadPrincipal(database.pool, userId)
-  if (!reader || !holds(reader, kind.list)) return false
+  if (!reader || !hasPermission(reader, kind.list)) return false
   return (await kind.isInScope?.(db, scopeOf(reader, kind.list), entityId, reader)) ?? true
 }
 
@@ -31,12 +31,12 @@ export async function mayRead(
  * others. If the authors are hidden, users who read only their own records are left out.
  */
 export async function mayMention(
-  { db, database }: Asking,
+  { db, database }: ReaderContext,
   { kind, entityId, hidden }: Discussed,
   userId: number,
 ): Promise<boolean> {
   const reader = await loadPrincipal(database.pool, userId)
-  if (!reader || !holds(reader, kind.list)) return false
+  if (!reader || !hasPermission(reader, kind.list)) return false
   const scope = scopeOf(reader, kind.list)
   const place = hidden && !scope.all ? { ...scope, own: null } : scope
   return (await kind.isInScope?.(db, place, entityId, null)) ?? true
@@ -47,7 +47,7 @@ export async function mayMention(
  * `mentions`.
  */
 export async function requireReaders(
-  ctx: Asking,
+  ctx: ReaderContext,
   discussed: Discussed,
   ids: readonly string[],
 ): Promise<{ mentions: number[]; told: ReadonlySet<number> }> {

@@ -7,7 +7,7 @@ import type { Kinds } from '../../core/module.ts'
 import { kindOf } from '../../core/records/kind.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
-import { audited, holdThread, readableRow, requireOwn, threadOf } from './internal.ts'
+import { audited, lockThread, readableRow, requireOwn, threadOf } from './internal.ts'
 import { commentOrThrow, commentReader } from './rows.ts'
 
 interface Handling {
@@ -22,7 +22,7 @@ export async function removeComment({ ctx, input, kinds }: Handling): Promise<nu
   requireOwn(ctx, row)
   const reader = await commentReader(ctx, kindOf(kinds.recordKinds, row.entity), row.entityId)
   return ctx.db.transaction(async (tx) => {
-    await holdThread(tx, threadOf(row))
+    await lockThread(tx, threadOf(row))
     const replies = and(eq(comment.parentId, row.id), isNull(comment.deletedAt))
     const others = or(isNull(comment.createdBy), ne(comment.createdBy, userId))
     const [found] = await tx.select({ total: count() }).from(comment).where(and(replies, others))

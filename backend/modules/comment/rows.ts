@@ -6,7 +6,7 @@ import { NotFoundError } from '../../core/http/errors.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
 
 /** Most comments returned, the oldest first; no record has had so many. */
-const MOST = 500
+const LIMIT = 500
 
 interface Place {
   readonly entity: string
@@ -55,7 +55,7 @@ async function readComments(db: Db, reader: CommentReader, which: SQL): Promise<
       left join "system_user" e on e.id = c.updated_by
       left join "system_user" r on r.id = c.resolved_by
      where ${which} and c.deleted_at is null
-     order by c.id limit ${MOST}`)
+     order by c.id limit ${LIMIT}`)
   return rows.map((row) => toComment(reader, row))
 }
 

@@ -5,7 +5,7 @@ import type { DeviceFacts } from '../../../lib/contracts/device/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { auditAll } from '../../core/records/audit.ts'
-import { changedFields, unlessTaken } from '../../core/records/write.ts'
+import { changedFields, rejectDuplicates } from '../../core/records/write.ts'
 import { placeOf } from './facts.ts'
 
 /** The user who writes and the transaction they write in. */
@@ -16,14 +16,14 @@ export interface Acting extends Partial<Pick<Context, 'requestId'>> {
   readonly address?: string
 }
 
-export interface Told {
+export interface ChangeNotice {
   readonly kind: DeviceEventKind
   readonly note?: string
   readonly documentId?: number
 }
 
 /** An action that changes the device's row as well as its timeline. */
-interface Written extends Told {
+interface Written extends ChangeNotice {
   readonly kind: Extract<DeviceEventKind, ActionOf<'device'>>
 }
 
@@ -42,7 +42,7 @@ interface NewEvent {
 }
 
 /** The account that the device lost or received; null if the account did not change. */
-const accountTold = ({ before, after }: DeviceChange) =>
+const accountOf = ({ before, after }: DeviceChange) =>
   after.accountId === undefined || after.accountId === before.accountId ? null : (after.accountId ?? before.accountId)
 
 /**
@@ -59,12 +59,12 @@ export async function changeDevices(acting: Acting, told: Written, changes: read
       updated_by = ${principal.userId}, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, status text, resumes text, "agentId" bigint,
       "organId" bigint, "classId" bigint, "accountId" bigint, "alertedAt" timestamptz) where d.id = r.id`)
-  await unlessTaken(update, { device_account: { accountId: '该账号已绑定其他设备' } })
+  await rejectDuplicates(update, { device_account: { accountId: '该账号已绑定其他设备' } })
   const events = changes.map((change) => {
     const now = { ...change.before, ...change.after }
     const [from, to] = [placeOf(change.before), placeOf(now)]
     const moved = from === to ? { from: null, to: null } : { from, to }
-    return { id: change.id, status: now.status, ...moved, account: accountTold(change) }
+    return { id: change.id, status: now.status, ...moved, account: accountOf(change) }
   })
   await addEvents(acting, told, events)
   const shared = {
@@ -84,7 +84,7 @@ export async function changeDevices(acting: Acting, told: Written, changes: read
 /** Adds events to the timelines of devices. */
 export async function addEvents(
   { db, principal }: Pick<Acting, 'db' | 'principal'>,
-  { kind, note = '', documentId }: Told,
+  { kind, note = '', documentId }: ChangeNotice,
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import { MAX_FOUND } from '../../../lib/contracts/base/paging.ts'
 import type { findDeviceValues as call } from '../../../lib/contracts/device/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { deviceWithin } from './scope.ts'
@@ -21,6 +21,6 @@ export async function findDeviceValues({
   const { rows } = await db.execute<{ value: string }>(sql`
     select distinct ${column} as value from device d
     where d.deleted_at is null and ${column} <> '' and ${deviceWithin(scope)} and ${wanted} and ${standing}
-    order by value desc limit ${FOUND_MOST}`)
+    order by value desc limit ${MAX_FOUND}`)
   return rows.map(({ value }) => value)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defineNames, seenIn } from '../../core/records/names.ts'
+import { defineNames, visibleIn } from '../../core/records/names.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { deviceWithin, documentWithin } from './scope.ts'
 
@@ -12,7 +12,8 @@ export const deviceNames = [
     table: 'device',
     name: sql`r.sn`,
     found: sql`r.sn`,
-    visibility: (principal) => seenIn('device', deviceWithin(scopeOf(principal, 'device:list'), 'r'), '范围外的设备'),
+    visibility: (principal) =>
+      visibleIn('device', deviceWithin(scopeOf(principal, 'device:list'), 'r'), '范围外的设备'),
   }),
   defineNames({
     entity: 'deviceStorage',
@@ -36,6 +37,6 @@ export const deviceNames = [
     found: called,
     ofKind: sql`r.kind in ('out', 'sendBack')`,
     visibility: (principal) =>
-      seenIn('device_document', documentWithin(scopeOf(principal, 'deviceOut:list'), 'r'), '范围外的单据'),
+      visibleIn('device_document', documentWithin(scopeOf(principal, 'deviceOut:list'), 'r'), '范围外的单据'),
   }),
 ]

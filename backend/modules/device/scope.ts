@@ -17,5 +17,5 @@ export function documentWithin(scope: DataScope, table = 't'): SQL {
 }
 
 /** The condition that the agent has at least one device within the data scope. */
-export const keepsWithin = (scope: DataScope, agent: SQL): SQL =>
+export const belongsToAgent = (scope: DataScope, agent: SQL): SQL =>
   sql`exists (select from device sd where sd.agent_id = ${agent} and sd.deleted_at is null and ${deviceWithin(scope, 'sd')})`

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import {
+  type DeviceActivity,
   type DeviceAlert,
   type DeviceFilter,
-  type DeviceSeen,
   ONLINE_MINUTES,
 } from '../../../lib/contracts/device/calls.ts'
 import { readSn } from '../../../lib/contracts/device/sn.ts'
@@ -22,7 +22,7 @@ const ONLINE_SINCE = sql`now() - ${`${ONLINE_MINUTES} minutes`}::interval`
 const WEEK_SINCE = sql`now() - '7 days'::interval`
 
 /** The ranges do not overlap, and one index serves them all. */
-const seen: Readonly<Record<DeviceSeen, SQL>> = {
+const activityRanges: Readonly<Record<DeviceActivity, SQL>> = {
   online: sql`${LAST_SEEN} > ${ONLINE_SINCE}`,
   week: sql`(${LAST_SEEN} > ${WEEK_SINCE} and ${LAST_SEEN} <= ${ONLINE_SINCE})`,
   silent: sql`(${LAST_SEEN} > '-infinity' and ${LAST_SEEN} <= ${WEEK_SINCE})`,
@@ -32,7 +32,7 @@ const seen: Readonly<Record<DeviceSeen, SQL>> = {
 const alerts: Readonly<Record<DeviceAlert, SQL>> = { otherMachine: sql`d.alerted_at is not null` }
 
 /** For each filter, the option that a device matches. */
-export const deviceOptions = { status: sql`d.status`, seen: firstMet(seen), alert: firstMet(alerts) }
+export const deviceOptions = { status: sql`d.status`, seen: firstMet(activityRanges), alert: firstMet(alerts) }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -68,7 +68,7 @@ export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
     ...oneOf(sql`d.agent_id`, agent, 'bigint'),
     ...oneOf(sql`d.class_id`, filter.class, 'bigint'),
     ...(organ?.length ? [sql`d.organ_id = any (${withBelow(organ)})`] : []),
-    ...anyOf(seens, seen),
+    ...anyOf(seens, activityRanges),
     ...(alert ?? []).map((one) => alerts[one]),
     ...(searchWords(keyword ?? '').length > 0 ? [found(keyword ?? '')] : []),
   ]

@@ -247,7 +247,7 @@ describe('ordering', () => {
       await keysOf('reviewTask'),
     )
 
-    expect((await call(calls.resetDictOrder, { typeCode: 'reviewTask' })).code).toBe(200)
+    expect((await call(calls.resetDictSort, { typeCode: 'reviewTask' })).code).toBe(200)
     expect(await keysOf('reviewTask')).toEqual(['95', ...before])
     expect((await list('reviewTask')).list.every(({ sort }) => sort === null)).toBe(true)
     const moved = await itemOf('reviewTask', '03')
@@ -259,7 +259,7 @@ describe('ordering', () => {
       ['sort', [[null, 10]]],
     ])
     // A second reset changes nothing, and reverting the history entry of a single value is refused.
-    await call(calls.resetDictOrder, { typeCode: 'reviewTask' })
+    await call(calls.resetDictSort, { typeCode: 'reviewTask' })
     expect((await itemOf('reviewTask', '03')).rowVersion).toBe(moved.rowVersion)
     const back = await call(revertHistory, { seq: history.list[0]?.seq ?? '', rowVersion: moved.rowVersion })
     expect([back.code, back.fields.seq]).toEqual([400, '字典的排序方式已改变，不能单独恢复这一项'])
@@ -436,7 +436,7 @@ describe('the maintenance permission', () => {
       call(calls.editDictItem, { ...body, id, rowVersion }, from),
       call(calls.removeDictItem, { id, rowVersion }, from),
       call(calls.statusDictItems, { selection: { ids: [id] }, params: { status: 0 }, preview: true }, from),
-      call(calls.resetDictOrder, { typeCode: 'year' }, from),
+      call(calls.resetDictSort, { typeCode: 'year' }, from),
       call(calls.mergeDictItems, { selection: { ids: [id] }, params: { into: id }, preview: true }, from),
       call(calls.setSubsets, { id, rowVersion, keys: [] }, from),
       call(calls.dictFiles.year.export.prepare, { typeCode: 'year' }, from),

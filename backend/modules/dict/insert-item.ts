@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { DictListItem, insertDictItem } from '../../../lib/contracts/dict/maintenance.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { unlessTaken } from '../../core/records/write.ts'
+import { rejectDuplicates } from '../../core/records/write.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { auditedFields, auditItem, checkName, mergedExtra, publishDict } from './internal.ts'
 import { type DictRow, readItem } from './rows.ts'
@@ -23,7 +23,7 @@ export async function insertItem({ ctx, input, references }: Handling): Promise<
       .select()
       .from(dictItem)
       .where(and(eq(dictItem.typeCode, typeCode), eq(dictItem.key, key)))
-    if (known) throw new InvalidError({ key: takenMessage(known) })
+    if (known) throw new InvalidError({ key: duplicateKeyMessage(known) })
     await checkName(tx, input)
     const row = await storeItem(tx, { ...input, actor: ctx.principal.userId })
     await auditItem(tx, ctx, {
@@ -35,11 +35,11 @@ export async function insertItem({ ctx, input, references }: Handling): Promise<
     await publishDict(ctx.hub, tx, typeCode)
     return readItem(tx, references, ctx.scope, row.id)
   })
-  return unlessTaken(written, { dict_item_key: { key: '这个键已存在' } })
+  return rejectDuplicates(written, { dict_item_key: { key: '这个键已存在' } })
 }
 
 /** The message for a taken key. A removed value keeps its key, because old versions of questions may still hold it. */
-export function takenMessage({ name, deletedAt }: DictRow): string {
+export function duplicateKeyMessage({ name, deletedAt }: DictRow): string {
   return deletedAt ? `这个键曾属于已删除的“${name}”，请换一个` : `这个键已是“${name}”的`
 }
 

@@ -40,5 +40,5 @@ async function versionOf(db: Db): Promise<string> {
  * True if the browser already holds this content (RFC 9110 §13.1.2, weak comparison: the web server may have compressed
  * it).
  */
-export const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
+export const isNotModified = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -5,7 +5,7 @@ const columnOf = ({ column }: DictReference) => sql`r.${sql.identifier(column)}`
 const jsonName = (name: string) => sql.raw(`'${name}'`)
 
 /** The condition that the row `r` holds the key. */
-export function holdsKey(reference: DictReference, key: string): SQL {
+export function referencesKey(reference: DictReference, key: string): SQL {
   const column = columnOf(reference)
   if (reference.holds === 'key') return sql`${column} = ${key}`
   if (reference.holds === 'keys') return sql`${column} @> array[${key}]::text[]`
@@ -13,7 +13,7 @@ export function holdsKey(reference: DictReference, key: string): SQL {
 }
 
 /** The column's contents as JSON. */
-export function heldValue(reference: DictReference): SQL {
+export function columnAsJson(reference: DictReference): SQL {
   const column = columnOf(reference)
   return typeof reference.holds === 'string'
     ? sql`to_jsonb(${column})`
@@ -22,7 +22,7 @@ export function heldValue(reference: DictReference): SQL {
 
 const textsOf = (json: SQL) => sql`array(select jsonb_array_elements_text(${json}))`
 
-/** The column's new value from the JSON of `heldValue`. */
+/** The column's new value from the JSON of `columnAsJson`. */
 export function fromValue(reference: DictReference, value: SQL): SQL {
   if (reference.holds === 'key') return sql`${value} #>> '{}'`
   if (reference.holds === 'keys') return textsOf(value)
@@ -32,7 +32,7 @@ export function fromValue(reference: DictReference, value: SQL): SQL {
 /** Replaces one key by another; a list that has both keeps the place of the first. */
 export function movedValue(reference: DictReference, from: string, to: string): SQL {
   if (reference.holds === 'key') return sql`to_jsonb(${to}::text)`
-  const held = textsOf(heldValue(reference))
+  const held = textsOf(columnAsJson(reference))
   return sql`(select jsonb_agg(d.key order by d.at) from (
     select u.key, min(u.at) as at from unnest(array_replace(${held}, ${from}, ${to})) with ordinality u(key, at) group by u.key) d)`
 }

@@ -16,11 +16,11 @@ import { importKinds } from './files/import.ts'
 import { insertItem } from './insert-item.ts'
 import { listDicts } from './list-dicts.ts'
 import { countStatuses, listItems } from './list-items.ts'
-import { allDictsReader, isHeld } from './read-all.ts'
+import { allDictsReader, isNotModified } from './read-all.ts'
 import { removeItem } from './remove-item.ts'
 import { readItem, readRows } from './rows.ts'
 import { setSubsets } from './set-subsets.ts'
-import { resetOrder, sortItems } from './sort-items.ts'
+import { resetSort, sortItems } from './sort-items.ts'
 import { countUses, type References } from './uses.ts'
 
 export function dictRoutes(routing: Routing, references: References): void {
@@ -28,7 +28,7 @@ export function dictRoutes(routing: Routing, references: References): void {
   route(routing, queryAllDicts, async ({ ctx: { db, request, reply } }) => {
     const { items, etag } = await readAll(db)
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    return isHeld(etag, request.headers['if-none-match']) ? reply.code(304).send() : items
+    return isNotModified(etag, request.headers['if-none-match']) ? reply.code(304).send() : items
   })
   route(routing, queryDict, ({ ctx, input }) => listDicts(ctx.db, input.typeCode))
   route(routing, calls.listDictItems, (handling) => listItems({ ...handling, references }))
@@ -43,7 +43,7 @@ export function dictRoutes(routing: Routing, references: References): void {
   route(routing, calls.insertDictItem, (handling) => insertItem({ ...handling, references }))
   route(routing, calls.editDictItem, (handling) => editItem({ ...handling, references }))
   route(routing, calls.sortDictItems, (handling) => sortItems({ ...handling, references }))
-  route(routing, calls.resetDictOrder, resetOrder)
+  route(routing, calls.resetDictSort, resetSort)
   route(routing, calls.removeDictItem, (handling) => removeItem({ ...handling, references }))
   route(routing, calls.setSubsets, (handling) => setSubsets({ ...handling, references }))
   routeBulk(routing, calls.statusDictItems, statusKind, (planning) => planStatus(planning, references))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { resetDictOrder, sortDictItems } from '../../../lib/contracts/dict/maintenance.ts'
+import type { resetDictSort, sortDictItems } from '../../../lib/contracts/dict/maintenance.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../core/http/errors.ts'
@@ -33,7 +33,7 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
     for (const { id, rowVersion } of items) {
       const row = byId.get(id)
       if (!row) throw new InvalidError({ items: '有字典项不存在或已被删除，请刷新后再排' })
-      if (row.rowVersion !== rowVersion) throw await changedMeanwhile(tx, references, ctx.scope, row)
+      if (row.rowVersion !== rowVersion) throw await concurrentChange(tx, references, ctx.scope, row)
       moved.push(row)
     }
     if (new Set(moved).size !== moved.length) throw new InvalidError({ items: '同一项不能出现两次' })
@@ -44,12 +44,12 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
 }
 
 /** Restores the order by key. A type that nobody has ordered by hand is left unchanged. */
-export async function resetOrder({
+export async function resetSort({
   ctx,
   input,
 }: {
   ctx: Context
-  input: CallRequest<typeof resetDictOrder>
+  input: CallRequest<typeof resetDictSort>
 }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const placed = (await lockType(tx, input.typeCode)).filter(({ sort }) => sort !== null)
@@ -69,7 +69,7 @@ function lockType(tx: Db, typeCode: string): Promise<DictRow[]> {
     .for('update')
 }
 
-async function changedMeanwhile(tx: Db, references: References, scope: DataScope, row: DictRow): Promise<Error> {
+async function concurrentChange(tx: Db, references: References, scope: DataScope, row: DictRow): Promise<Error> {
   const record = await readItem(tx, references, scope, row.id)
   const { updatedBy: changedBy, updatedAt: changedAt } = record
   const message = `${changedBy ?? '系统'}刚刚修改了“${row.name}”，请刷新后再排`

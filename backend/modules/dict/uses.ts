@@ -19,7 +19,7 @@ export const rowsInScope = (reference: DictReference, scope: DataScope): SQL => 
 }
 
 /** The rows and each key they hold, as `r` and `k.key`. */
-function heldKeys({ table, column, holds }: DictReference): SQL {
+function referencedKeys({ table, column, holds }: DictReference): SQL {
   const from = sql`${sql.identifier(table)} r`
   const held = sql`r.${sql.identifier(column)}`
   if (holds === 'key') return sql`${from} cross join lateral (select ${held} as key) k`
@@ -42,7 +42,7 @@ export async function countUses(
   const mine = referencesTo(references, typeCode)
   if (mine.length === 0 || keys.length === 0) return uses
   const counts = mine.map(
-    (reference, at) => sql`select ${at}::int as at, k.key, count(*)::int as count from ${heldKeys(reference)}
+    (reference, at) => sql`select ${at}::int as at, k.key, count(*)::int as count from ${referencedKeys(reference)}
       where ${rowsInScope(reference, scope)} and k.key = any(${sql.param(keys)}::text[]) group by k.key`,
   )
   const { rows } = await db.execute<{ at: number; key: string; count: number }>(

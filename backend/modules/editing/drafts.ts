@@ -1,7 +1,7 @@
 import { and, count, desc, eq, like, notInArray, or, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/editing/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
@@ -13,7 +13,7 @@ type Edited = CallRequest<typeof calls.removeDraft>
 const PAYLOAD_MAX = 500_000
 
 /** Drafts of one user, more than anybody leaves open. */
-const DRAFTS_MOST = 200
+const MAX_DRAFTS = 200
 /** Bytes that the other drafts of a user may take in the database, as they are stored. */
 const DRAFTS_BYTES = 20 * 1024 * 1024
 
@@ -71,15 +71,15 @@ export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ sav
   const written = { payload, baseRowVersion, savedAt: new Date() }
   await ctx.db.transaction(async (tx) => {
     // Counting and inserting take turns, so that several open forms cannot exceed the limit together.
-    await takeTurn(tx, `drafts:${userId}`)
+    await acquireAdvisoryLock(tx, `drafts:${userId}`)
     const [others] = await tx
       .select({ count: count(), bytes: sql<number>`coalesce(sum(pg_column_size(${autosave.payload})), 0)::float8` })
       .from(autosave)
       .where(
         and(eq(autosave.userId, userId), sql`(${autosave.entity}, ${autosave.entityId}) <> (${entity}, ${entityId})`),
       )
-    if ((others?.count ?? 0) >= DRAFTS_MOST) {
-      throw new InvalidError({ payload: `草稿已有 ${DRAFTS_MOST} 份，请先保存或丢弃旧的` })
+    if ((others?.count ?? 0) >= MAX_DRAFTS) {
+      throw new InvalidError({ payload: `草稿已有 ${MAX_DRAFTS} 份，请先保存或丢弃旧的` })
     }
     if ((others?.bytes ?? 0) >= DRAFTS_BYTES) {
       throw new InvalidError({ payload: '其他草稿合计已超过 20 MB，请先保存或丢弃旧的' })

@@ -25,7 +25,7 @@ export async function publishLease(
   await hub.publish(tx, { to, event: { event: 'leaseChanged', content: { entity, entityId } }, of, ports })
 }
 
-interface Wanted {
+interface LeaseRequest {
   readonly holder: number
   readonly name: string
   readonly fullName: string
@@ -33,12 +33,12 @@ interface Wanted {
   readonly seconds: number
 }
 
-export async function publishWanted(
+export async function publishLeaseRequest(
   { hub }: Context,
   tx: Db,
   kinds: Kinds,
   place: Place,
-  { holder, fullName, ...wanted }: Wanted,
+  { holder, fullName, ...wanted }: LeaseRequest,
 ): Promise<void> {
   const { entity, entityId } = place
   const named = await nameTo(tx, kinds, place, null)
@@ -82,6 +82,6 @@ export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOve
       url: screen ? addressOn(screen, `edit=${entityId}`) : null,
     })
   }
-  await publishWanted(ctx, tx, kinds, place, { holder: from.userId, name, fullName, seconds: 0 })
+  await publishLeaseRequest(ctx, tx, kinds, place, { holder: from.userId, name, fullName, seconds: 0 })
   await publishLease(ctx, tx, kinds, place)
 }

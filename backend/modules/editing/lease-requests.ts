@@ -5,12 +5,12 @@ import {
   leaseTimes,
   type requestLease as requestCall,
 } from '../../../lib/contracts/editing/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, ForbiddenError } from '../../core/http/errors.ts'
 import type { Kinds } from '../../core/module.ts'
 import { leaseRequest } from '../../tables/editing.ts'
-import { handOver, publishWanted } from './hand-over.ts'
+import { handOver, publishLeaseRequest } from './hand-over.ts'
 import { holderOf, ofRecord, requestOf, writeLease, writeRequest } from './lease-rows.ts'
 import { freeLease, leaseFor, mayForce, nameOf, nameTo, pageOf, requireEditor, turnOf } from './lease-state.ts'
 
@@ -20,7 +20,7 @@ interface Request {
   kinds: Kinds
 }
 
-/** Asks the holder of the lease for the record; the page learns the outcome with its next call of `holdLease`. */
+/** Asks the holder of the lease for the record; the page learns the outcome with its next call of `acquireLease`. */
 export async function requestLease({ ctx, input, kinds }: Request): Promise<Lease> {
   await requireEditor(ctx, kinds, input)
   const { principal } = ctx
@@ -28,7 +28,7 @@ export async function requestLease({ ctx, input, kinds }: Request): Promise<Leas
   if (input.entityId === 'new') return freeLease
   const page = pageOf(ctx, input.page)
   return ctx.db.transaction(async (tx) => {
-    await takeTurn(tx, turnOf(input))
+    await acquireAdvisoryLock(tx, turnOf(input))
     const holder = await holderOf(tx, input)
     const to = { ...page, fullName: principal.fullName }
     if (!holder || holder.userId === principal.userId) await writeLease(tx, input, page)
@@ -43,7 +43,7 @@ export async function requestLease({ ctx, input, kinds }: Request): Promise<Leas
       await writeRequest(tx, input, page)
       const { name } = await nameOf(tx, kinds, input)
       const wanted = { holder: holder.userId, name, fullName: principal.fullName, seconds: leaseTimes.answer }
-      await publishWanted(ctx, tx, kinds, input, wanted)
+      await publishLeaseRequest(ctx, tx, kinds, input, wanted)
     }
     return leaseFor(ctx, tx, kinds, input)
   })
@@ -59,7 +59,7 @@ interface Answer {
 export async function answerLease({ ctx, input, kinds }: Answer): Promise<CallAnswer<typeof answerCall>> {
   const { userId } = ctx.principal
   return ctx.db.transaction(async (tx) => {
-    await takeTurn(tx, turnOf(input))
+    await acquireAdvisoryLock(tx, turnOf(input))
     const holder = await holderOf(tx, input)
     if (holder?.userId !== userId) return { held: false }
     const asked = await requestOf(tx, input)
@@ -72,7 +72,7 @@ export async function answerLease({ ctx, input, kinds }: Answer): Promise<CallAn
     const { entity, entityId } = input
     const to = { users: [asked.userId] }
     await ctx.hub.publish(tx, { to, event: { event: 'leaseChanged', content: { entity, entityId } } })
-    await publishWanted(ctx, tx, kinds, input, { holder: userId, name: '', fullName: asked.fullName, seconds: 0 })
+    await publishLeaseRequest(ctx, tx, kinds, input, { holder: userId, name: '', fullName: asked.fullName, seconds: 0 })
     return { held: true }
   })
 }

@@ -30,7 +30,7 @@ afterAll(() => platform.close())
 
 const place = () => ({ entity: 'agent' as const, entityId: id })
 const hold = (token: string, more: { page?: string; look?: boolean } = {}) =>
-  platform.call(calls.holdLease, { ...place(), ...more }, { token })
+  platform.call(calls.acquireLease, { ...place(), ...more }, { token })
 /** The name of the user who holds the lease, undefined where the current user may edit. */
 const holder = async (token: string, page = '') => (await hold(token, { page })).result.holder?.fullName
 const release = (token: string, page = '') => platform.call(calls.releaseLease, { ...place(), page }, { token })
@@ -93,19 +93,19 @@ describe('a lease', () => {
 
   it('is not acquired for a record that does not exist yet', async () => {
     const fresh = { entity: 'agent', entityId: 'new' } as const
-    await platform.call(calls.holdLease, fresh, { token: tokens.wang })
-    expect((await platform.call(calls.holdLease, fresh, { token: tokens.li })).result.holder).toBeNull()
+    await platform.call(calls.acquireLease, fresh, { token: tokens.wang })
+    expect((await platform.call(calls.acquireLease, fresh, { token: tokens.li })).result.holder).toBeNull()
   })
 })
 
 describe('a request', () => {
   it('reaches the holder at once, whose consent hands over the lease and leaves an audit entry', async () => {
-    const { socket, heard } = await connect(tokens.wang)
+    const { socket, received } = await connect(tokens.wang)
     await hold(tokens.wang)
     expect((await ask(tokens.li)).result).toMatchObject({ holder: { fullName: 'wang' }, asked: { refused: false } })
     const wanted = { ...place(), name: '共用代理', fullName: 'li', seconds: 60 }
     await expect
-      .poll(() => heard.map((text) => JSON.parse(text)))
+      .poll(() => received.map((text) => JSON.parse(text)))
       .toContainEqual({ event: 'leaseWanted', content: wanted })
     socket.close()
     expect((await hold(tokens.wang)).result.wanted).toMatchObject({ name: '共用代理', fullName: 'li' })

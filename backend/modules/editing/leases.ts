@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/editing/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
 import { editLease, leaseRequest } from '../../tables/editing.ts'
-import { handOver, publishLease, publishWanted } from './hand-over.ts'
+import { handOver, publishLease, publishLeaseRequest } from './hand-over.ts'
 import { holderOf, ofRecord, type Place, requestOf, writeLease } from './lease-rows.ts'
 import { freeLease, leaseFor, pageOf, requireEditor, turnOf } from './lease-state.ts'
 
-interface Hold {
+interface LeaseInput {
   ctx: Context
-  input: CallRequest<typeof calls.holdLease>
+  input: CallRequest<typeof calls.acquireLease>
   kinds: Kinds
 }
 
@@ -20,17 +20,17 @@ interface Hold {
  * Acquires or keeps the lease of a record for this page, and returns its state, with the holder where another user
  * edits the record.
  */
-export async function holdLease({ ctx, input, kinds }: Hold): Promise<calls.Lease> {
+export async function acquireLease({ ctx, input, kinds }: LeaseInput): Promise<calls.Lease> {
   await requireEditor(ctx, kinds, input)
   if (input.entityId === 'new') return freeLease
   return ctx.db.transaction(async (tx) => {
-    await takeTurn(tx, turnOf(input))
-    if (!input.look) await hold(ctx, tx, input, kinds)
+    await acquireAdvisoryLock(tx, turnOf(input))
+    if (!input.look) await storeLease(ctx, tx, input, kinds)
     return leaseFor(ctx, tx, kinds, input)
   })
 }
 
-async function hold(ctx: Context, tx: Db, input: Hold['input'], kinds: Kinds): Promise<void> {
+async function storeLease(ctx: Context, tx: Db, input: LeaseInput['input'], kinds: Kinds): Promise<void> {
   const { userId, sessionId, fullName } = ctx.principal
   const holder = await holderOf(tx, input)
   if (holder && holder.userId !== userId) {
@@ -55,10 +55,10 @@ export async function releaseLease({ ctx, input, kinds }: Release): Promise<Call
   const ofPage = (table: typeof editLease | typeof leaseRequest) =>
     and(ofRecord(table, input), eq(table.sessionId, sessionId), eq(table.page, input.page))
   await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx, turnOf(input))
+    await acquireAdvisoryLock(tx, turnOf(input))
     const withdrawn = await tx.delete(leaseRequest).where(ofPage(leaseRequest)).returning({ by: leaseRequest.userId })
     const gone = await tx.delete(editLease).where(ofPage(editLease)).returning({ since: editLease.since })
-    if (withdrawn.length > 0) await tellWithdrawn(ctx, tx, kinds, input)
+    if (withdrawn.length > 0) await notifyWithdrawn(ctx, tx, kinds, input)
     if (gone.length === 0) return
     const asked = (await holderOf(tx, input)) ? null : await requestOf(tx, input)
     if (!asked || asked.refused) return publishLease(ctx, tx, kinds, input, sessionId)
@@ -67,8 +67,9 @@ export async function releaseLease({ ctx, input, kinds }: Release): Promise<Call
   return null
 }
 
-async function tellWithdrawn(ctx: Context, tx: Db, kinds: Kinds, place: Place): Promise<void> {
+async function notifyWithdrawn(ctx: Context, tx: Db, kinds: Kinds, place: Place): Promise<void> {
   const holder = await holderOf(tx, place)
   const { fullName } = ctx.principal
-  if (holder) await publishWanted(ctx, tx, kinds, place, { holder: holder.userId, name: '', fullName, seconds: 0 })
+  if (holder)
+    await publishLeaseRequest(ctx, tx, kinds, place, { holder: holder.userId, name: '', fullName, seconds: 0 })
 }

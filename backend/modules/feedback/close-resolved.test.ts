@@ -6,7 +6,7 @@ import * as door from '../../../lib/contracts/feedback/door.ts'
 import { problemFeedbackCalls as problem } from '../../../lib/contracts/feedback/problem.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import { intakes } from '../../../lib/contracts/open/calls.ts'
-import { addOpenKey, knockAs } from '../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../testing/open-door.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { closeResolved } from './close-resolved.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 /** Creates a feedback in this state that was resolved this long ago. */
 async function since(ago: string, status: FeedbackStatus = 'resolved') {
   const clientId = newId()
-  await knockAs(app, key, intakes.feedback.call, { items: [{ id: clientId, type: '14', text: '微课打不开' }] })
+  await callOpenDoorAs(app, key, intakes.feedback.call, { items: [{ id: clientId, type: '14', text: '微课打不开' }] })
   const { rows } = await app.services.db.execute<{ id: string }>(sql`
     update feedback set status = ${status}, resolved_at = now() - ${ago}::interval where client_id = ${clientId}
     returning id::text`)
@@ -43,7 +43,7 @@ test('feedback resolved more than seven days ago is closed once, by no user', as
   const { result } = await app.call(listHistory, { entity: 'problemFeedback', entityId: over.id }, admin)
   expect(result.list[0]).toMatchObject({ action: 'close', actor: null })
   const reopening = { id: newId(), feedbackId: over.clientId, text: '还是打不开', reopen: true }
-  expect(await knockAs(app, key, door.followUp, reopening)).toMatchObject({ status: 409 })
+  expect(await callOpenDoorAs(app, key, door.followUp, reopening)).toMatchObject({ status: 409 })
 })
 
 test('two concurrent runs close each feedback once and skip one that its sender is reopening', async () => {

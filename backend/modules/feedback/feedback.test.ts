@@ -16,7 +16,7 @@ import { intakes } from '../../../lib/contracts/open/calls.ts'
 import { listTodos } from '../../../lib/contracts/statistics/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
 import { addAccount, addDevice, addOrgan, addRole } from '../../testing/factories.ts'
-import { addOpenKey, knockAs } from '../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../testing/open-door.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { addClerk } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -47,7 +47,7 @@ const run = async (text: string) => (await app.services.db.execute<Record<string
 
 const said = (more: object = {}) => ({ id: newId(), type: '14', text: '微课打不开', account: 'pupil1', ...more })
 async function send(items: readonly object[], kind: 'feedback' | 'errorReport' = 'feedback', as = key) {
-  const { status, message, result } = await knockAs(app, as, intakes[kind].call, { items })
+  const { status, message, result } = await callOpenDoorAs(app, as, intakes[kind].call, { items })
   if (status !== 200) throw new Error(message)
   return result.results.map(({ state }) => state)
 }
@@ -57,7 +57,7 @@ async function read(ids: readonly string[], as = key) {
   return response.json().result.feedbacks as { id: string; status: string; messages: object[]; reopenUntil: string }[]
 }
 const followUp = (feedbackId: string, more: object = {}, as = key) =>
-  knockAs(app, as, door.followUp, { id: newId(), feedbackId, text: '还是打不开', ...more })
+  callOpenDoorAs(app, as, door.followUp, { id: newId(), feedbackId, text: '还是打不开', ...more })
 
 async function call<C extends Call>(one: C, input: CallInput<C>, from = admin) {
   const { result, message } = await app.call(one, input, from)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import { MAX_FOUND } from '../../../lib/contracts/base/paging.ts'
 import { type FeedbackCalls, type FeedbackKind, openStatuses } from '../../../lib/contracts/feedback/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesPerson } from '../../core/search/match-person.ts'
@@ -22,7 +22,7 @@ export async function findVersions(
     select distinct f.app_version as value from feedback f
     where f.kind = ${kind} and f.deleted_at is null and f.folded_into is null and f.app_version <> ''
       and ${feedbackWithin(scope)} and ${wanted}
-    order by value desc limit ${FOUND_MOST}`)
+    order by value desc limit ${MAX_FOUND}`)
   return rows.map(({ value }) => value)
 }
 
@@ -44,6 +44,6 @@ export async function findHandlers(
     select u.id::text, u.full_name as "fullName", u.user_name as "userName",
       (select count(*)::int from feedback f where f.kind = ${kind} and f.handler_id = u.id and f.deleted_at is null
          and ${feedbackWithin(scope)} and f.folded_into is null and f.status = any (${sql.param([...openStatuses])}::text[])) as open
-    from "system_user" u where ${wanted} order by open, u.pinyin, u.id limit ${FOUND_MOST}`)
+    from "system_user" u where ${wanted} order by open, u.pinyin, u.id limit ${MAX_FOUND}`)
   return rows
 }

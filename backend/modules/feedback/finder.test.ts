@@ -3,7 +3,7 @@ import { newId } from '../../../docs/open-door-client.ts'
 import { intakes } from '../../../lib/contracts/open/calls.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { addAccount, addOrgan, addRole } from '../../testing/factories.ts'
-import { addOpenKey, knockAs } from '../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../testing/open-door.ts'
 import { addClerk } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     said.push({ id: newId(), type: '14', text: `微课播放卡顿${index}`, account })
   }
   said.push({ id: newId(), type: '01', text: '希望增加夜间播放', account: 'found.pupil0' })
-  await knockAs(app, await addOpenKey(db), intakes.feedback.call, { items: said })
+  await callOpenDoorAs(app, await addOpenKey(db), intakes.feedback.call, { items: said })
   await addRole(db, { code: 'found.desk', dataScope: 'organ' }, { ports: ['problemFeedback:list'] })
   clerk = await addClerk(app, 'found.clerk', ['found.desk'], [String(places[0]?.id)])
 })

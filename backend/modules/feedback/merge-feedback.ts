@@ -12,7 +12,7 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { publishChanged } from '../../core/realtime/changed.ts'
 import { feedback } from '../../tables/feedback.ts'
 import { feedbackOrThrow } from './rows.ts'
-import { takeStep } from './step-feedback.ts'
+import { stepLockedFeedback } from './step-feedback.ts'
 
 /**
  * 合并: merges a feedback into another one that reports the same; feedback merged into the first one before moves along.
@@ -38,7 +38,7 @@ export function mergeFeedback(kind: FeedbackKind) {
       const kept = pair.find((one) => one.id === keptId)
       if (!kept || kept.foldedInto !== null) throw new InvalidError({ keptId: '没有这条反馈' })
       await feedbackOrThrow(tx, kind, ctx.scope, keptId)
-      await takeStep(ctx, tx, {
+      await stepLockedFeedback(ctx, tx, {
         kind,
         action: 'merge',
         input,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type FeedbackKind, feedbackKinds } from '../../../lib/contracts/feedback/calls.ts'
-import { defineNames, type RecordNames, seenIn } from '../../core/records/names.ts'
+import { defineNames, type RecordNames, visibleIn } from '../../core/records/names.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { feedbackWithin } from './scope.ts'
 import { calledBy } from './select-feedback.ts'
@@ -13,7 +13,7 @@ const names = (kind: FeedbackKind): RecordNames =>
     found: sql`r.text`,
     ofKind: sql`r.kind = ${kind}`,
     visibility: (principal) =>
-      seenIn('feedback', feedbackWithin(scopeOf(principal, `${kind}:list`), 'r'), '范围外的反馈'),
+      visibleIn('feedback', feedbackWithin(scopeOf(principal, `${kind}:list`), 'r'), '范围外的反馈'),
   })
 
 export const feedbackNames = [

@@ -34,24 +34,24 @@ export async function readFeedback(db: Db, ids: SQL, order: SQL): Promise<Feedba
   return rows
 }
 
-type Saying = FeedbackDetail['folded'][number] & Record<string, unknown>
+type FoldedMessage = FeedbackDetail['folded'][number] & Record<string, unknown>
 
-const saying = sql`x.id::text, ${isoTime(sql`x.said_at`)} as at, x.text, x.pictures`
+const messageColumns = sql`x.id::text, ${isoTime(sql`x.said_at`)} as at, x.text, x.pictures`
 
 /** Reads one feedback with its messages and everything else it has; undefined if there is none. */
 async function readDetail(db: Db, kind: FeedbackKind, id: number): Promise<FeedbackDetail | undefined> {
   const own = sql`select id from feedback where id = ${id} and kind = ${kind} and deleted_at is null and folded_into is null`
   const [found] = await readFeedback(db, own, sql`f.id`)
   if (!found) return undefined
-  const messages = await db.execute<Saying & { by: string | null }>(sql`
+  const messages = await db.execute<FoldedMessage & { by: string | null }>(sql`
     select m.id::text, ${isoTime(sql`m.at`)} as at, m.text, m.pictures,
       (select p.full_name from ${systemUser} p where p.id = m.author_id) as by
     from feedback_message m where m.feedback_id = ${id} order by m.id`)
-  const folded = await db.execute<Saying>(
-    sql`select ${saying} from feedback x where x.folded_into = ${id} order by x.said_at, x.id`,
+  const folded = await db.execute<FoldedMessage>(
+    sql`select ${messageColumns} from feedback x where x.folded_into = ${id} order by x.said_at, x.id`,
   )
-  const duplicates = await db.execute<Saying>(
-    sql`select ${saying} from feedback x where x.kept_id = ${id} order by x.said_at, x.id`,
+  const duplicates = await db.execute<FoldedMessage>(
+    sql`select ${messageColumns} from feedback x where x.kept_id = ${id} order by x.said_at, x.id`,
   )
   return { ...found, messages: messages.rows, folded: folded.rows, duplicates: duplicates.rows }
 }

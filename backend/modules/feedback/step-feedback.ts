@@ -52,7 +52,7 @@ const logged: Readonly<Record<FeedbackAction, ActionOf<FeedbackKind>>> = {
 export function stepFeedback(kind: FeedbackKind, action: FeedbackAction) {
   return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<FeedbackDetail> =>
     ctx.db.transaction(async (tx) => {
-      await takeStep(ctx, tx, { kind, action, input })
+      await stepLockedFeedback(ctx, tx, { kind, action, input })
       return feedbackOrThrow(tx, kind, ctx.scope, input.id)
     })
 }
@@ -69,7 +69,7 @@ interface Step {
  * Performs a step within an existing transaction. The row is locked before it is judged, so that a second click is
  * refused.
  */
-export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work }: Step): Promise<void> {
+export async function stepLockedFeedback(ctx: Context, tx: Db, { kind, action, input, work }: Step): Promise<void> {
   const { id, rowVersion, text = '' } = input
   const pictures = [...new Set(input.pictures)]
   const current = () => feedbackOrThrow(tx, kind, ctx.scope, id)

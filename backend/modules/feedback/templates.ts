@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { FeedbackCalls, FeedbackKind, ReplyTemplate } from '../../../lib/contracts/feedback/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
@@ -9,17 +9,17 @@ import {
   changedFields,
   insertRecord,
   recordWritten,
+  rejectDuplicates,
   removeRecord,
-  unlessTaken,
   updateRecord,
 } from '../../core/records/write.ts'
 import { feedbackTemplate } from '../../tables/feedback.ts'
 
-/** Maps a unique index to its field and message, for `unlessTaken`. */
-const taken = { feedback_template_title: { title: '已有同名的模板' } }
+/** Maps a unique index to its field and message, for `rejectDuplicates`. */
+const duplicateMessages = { feedback_template_title: { title: '已有同名的模板' } }
 
 /** Most templates returned; nobody looks through more. */
-const MOST = 50
+const LIMIT = 50
 
 const columns = {
   id: feedbackTemplate.id,
@@ -43,13 +43,13 @@ export function insertTemplate(
   { ctx, input }: { ctx: Context; input: CallRequest<FeedbackCalls['insertTemplate']> },
 ): Promise<ReplyTemplate> {
   const work = ctx.db.transaction(async (tx) => {
-    await takeTurn(tx, `feedback-templates ${kind}`)
+    await acquireAdvisoryLock(tx, `feedback-templates ${kind}`)
     const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(feedbackTemplate).where(ofKind(kind))
-    if (n >= MOST) throw new InvalidError({ title: `最多 ${MOST} 个模板，请先删除不用的` })
+    if (n >= LIMIT) throw new InvalidError({ title: `最多 ${LIMIT} 个模板，请先删除不用的` })
     const values = { ...input, kind }
     return wire(await insertRecord(ctx, tx, feedbackTemplate, { entity: 'feedbackTemplate', audited, values }))
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 export function editTemplate(
@@ -68,7 +68,7 @@ export function editTemplate(
     if (changes) await recordWritten(ctx, tx, { entity: 'feedbackTemplate', action: 'edit', id, ...changes })
     return wire(after)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 export async function removeTemplate(

@@ -8,7 +8,7 @@ import { readFile, uploadFile } from '../../../lib/contracts/file/calls.ts'
 import { allowance } from '../../tables/auth.ts'
 import { asset } from '../../tables/file.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { VOLUME_MOST } from './upload-volume.ts'
+import { MAX_UPLOAD_VOLUME } from './upload-volume.ts'
 
 let platform: TestApp
 let token: string
@@ -125,7 +125,7 @@ test('uploads of one user in a day are counted across replicas and limited to 10
   expect((await sent()).map(({ used }) => used)).toEqual([1 + 3])
   await platform.services.db
     .update(allowance)
-    .set({ used: VOLUME_MOST - 1 })
+    .set({ used: MAX_UPLOAD_VOLUME - 1 })
     .where(eq(allowance.bucket, `upload:${userId}`))
   const answers = await Promise.all(['一', '二', '三'].map((text) => upload(text, 'c.txt', other)))
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 429, 429])

@@ -46,7 +46,7 @@ export async function storeAsset(services: Store, { stream, name, userId, portra
     const type = await judge(path, bytes, only)
     const portraitOnly = portrait === true
     const known = await stored(services.db, sha256, portraitOnly)
-    return toAsset(known ?? (await keep(services, path, { sha256, bytes, name, userId, portraitOnly, ...type })))
+    return toAsset(known ?? (await insertAsset(services, path, { sha256, bytes, name, userId, portraitOnly, ...type })))
   } finally {
     await rm(path, { force: true })
   }
@@ -100,7 +100,7 @@ const tooLarge = (limit: number) => new InvalidError({ file: `文件超过 ${Mat
 
 type New = Sniffed & Pick<Row, 'sha256' | 'bytes' | 'name' | 'portraitOnly'> & { userId: number | null }
 
-async function keep(services: Store, path: string, { userId, ...file }: New): Promise<Row> {
+async function insertAsset(services: Store, path: string, { userId, ...file }: New): Promise<Row> {
   const { width = null, height = null } = file.kind === 'image' ? await measure(path) : {}
   const storageKey = `${file.sha256.slice(0, 2)}/${randomUUID()}`
   await services.files.putStream(storageKey, createReadStream(path))

@@ -5,13 +5,13 @@ import type { Db } from '../../core/database/database.ts'
 const MIB = 1024 * 1024
 
 /** MiB that one user may upload within 24 hours: two films of the largest size and a day of ordinary files. */
-export const VOLUME_MOST = 10 * 1024
-const RULE: Rule = { most: VOLUME_MOST, seconds: 24 * 3600 }
+export const MAX_UPLOAD_VOLUME = 10 * 1024
+const RULE: Rule = { most: MAX_UPLOAD_VOLUME, seconds: 24 * 3600 }
 /** MiB by which a large file is counted while it arrives, so that a refused file does not fill the disk first. */
 const STEP = 16
 
 const refusal = (wait: number) =>
-  `24 小时内上传的文件已超过 ${VOLUME_MOST / 1024} GB，请约 ${Math.ceil(wait / 3600)} 小时后再试`
+  `24 小时内上传的文件已超过 ${MAX_UPLOAD_VOLUME / 1024} GB，请约 ${Math.ceil(wait / 3600)} 小时后再试`
 
 /** Passes bytes on and counts them for the user across all sessions and replicas; each file counts at least 1 MiB. */
 export function countVolume(db: Db, userId: number): Transform {

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../lib/contracts/base/card.ts'
 import { sizeText } from '../../../lib/contracts/base/size-text.ts'
-import { entityAt, fieldName, fieldOrder, readingOf, taskName } from '../../../lib/contracts/cards.ts'
+import { entityAt, fieldIndex, fieldName, readingOf, taskName } from '../../../lib/contracts/cards.ts'
 import type { DescribedChange } from '../../../lib/contracts/history/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
@@ -52,15 +52,15 @@ export async function describeChanges<E extends Entry>(
     return { entity: entry.entity, about: entityAt(within ?? '') ?? entry.entity, within, nameOf }
   }
   // Each change is described twice; the first pass collects the records whose names are needed.
-  for (const entry of entries) for (const change of entry.changes) said(placeOf(entry, collect), change)
+  for (const entry of entries) for (const change of entry.changes) describeChange(placeOf(entry, collect), change)
   const nameOf = await namesOf(db, names, asked, reader)
   return entries.map((entry) => ({
     entry,
     nameOf: own,
     changes: entry.changes
-      .toSorted((one, other) => fieldOrder(entry.entity, one.field) - fieldOrder(entry.entity, other.field))
+      .toSorted((one, other) => fieldIndex(entry.entity, one.field) - fieldIndex(entry.entity, other.field))
       .map((change) => concealed(entry.entity, change))
-      .map((change) => ({ ...change, ...said(placeOf(entry, nameOf), change) })),
+      .map((change) => ({ ...change, ...describeChange(placeOf(entry, nameOf), change) })),
   }))
 }
 
@@ -78,7 +78,7 @@ function concealed(entity: string, { field, before, after }: Change): Change {
   return { field, before: read(before), after: read(after) }
 }
 
-function said(place: Place, { field, before, after }: Change): DescribedChange {
+function describeChange(place: Place, { field, before, after }: Change): DescribedChange {
   const label = fieldName(place.entity, field)
   if (Array.isArray(before) && Array.isArray(after) && Math.max(before.length, after.length) > WHOLE_LIST) {
     return { field, label, ...describeLists(place, field, before, after) }

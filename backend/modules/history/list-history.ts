@@ -2,7 +2,14 @@ import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { listHistory as call } from '../../../lib/contracts/history/calls.ts'
 import type { Context } from '../../core/http/context.ts'
-import { allowRecord, canRevert, holds, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import {
+  allowRecord,
+  canRevert,
+  hasPermission,
+  kindOf,
+  type RecordKind,
+  requireInScope,
+} from '../../core/records/kind.ts'
 import type { RecordNames } from '../../core/records/names.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging.ts'
 import { auditLog } from '../../tables/audit.ts'
@@ -17,14 +24,14 @@ interface Handling {
   names: readonly RecordNames[]
 }
 
-const ORDER = 'history'
+const SORT = 'history'
 
 /** Lists the changes of one record, the newest first. */
 export async function listHistory({ ctx, input, kinds, names }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.list, '查看修改记录')
   await requireInScope(ctx, kind, kind.list, Number(input.entityId))
-  const { limit, offset, after } = pageWindow(ORDER, input)
+  const { limit, offset, after } = pageWindow(SORT, input)
   const ofRecord = and(eq(auditLog.entity, input.entity), eq(auditLog.entityId, input.entityId))
   const [rows, [counted]] = await Promise.all([
     ctx.db
@@ -38,7 +45,7 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
     ctx.db.select({ total: count() }).from(auditLog).where(ofRecord),
   ])
   const hidden = (await kind.hidesPeople?.(ctx.db, ctx.principal, input.entityId)) ?? false
-  const mayRevert = holds(ctx.principal, kind.edit)
+  const mayRevert = hasPermission(ctx.principal, kind.edit)
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,
     actorName: actor,
@@ -58,6 +65,6 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
       revertible: mayRevert && canRevert(kind, fieldsBefore(entry.before, entry.after)),
     })),
     ...cappedTotal(counted?.total ?? 0),
-    nextCursor: rows.length > limit ? encodeCursor(ORDER, { value: last, id: last }) : null,
+    nextCursor: rows.length > limit ? encodeCursor(SORT, { value: last, id: last }) : null,
   }
 }

@@ -17,7 +17,7 @@ export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limi
   const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
     select id, code, name from (
       select distinct on (k.folded_name) k.id::text as id, k.code, k.name from kp k
-       where ${reached(scope)} and k.status <> 'deprecated' and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
+       where ${isInScope(scope)} and k.status <> 'deprecated' and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
        order by k.folded_name, k.id) p
      order by length(name) desc, name limit ${limit}`)
   return rows
@@ -25,7 +25,7 @@ export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limi
 
 export async function findPoint(db: Db, scope: DataScope, id: string): Promise<Point | undefined> {
   const { rows } = await db.execute<Point & Record<string, unknown>>(
-    sql`select k.id::text as id, k.code, k.name from kp k where ${reached(scope)} and k.id = ${id}::bigint`,
+    sql`select k.id::text as id, k.code, k.name from kp k where ${isInScope(scope)} and k.id = ${id}::bigint`,
   )
   return rows[0]
 }
@@ -43,4 +43,4 @@ export function placedIn(scope: DataScope, table = 'k'): SQL {
 }
 
 /** The condition that a point `k` is not deleted and is in a data scope. */
-export const reached = (scope: DataScope): SQL => sql`k.deleted_at is null and ${placedIn(scope)}`
+export const isInScope = (scope: DataScope): SQL => sql`k.deleted_at is null and ${placedIn(scope)}`

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { type listPointTree as call, POINT_TREE_MOST } from '../../../lib/contracts/knowledge/calls.ts'
+import { type listPointTree as call, MAX_TREE_POINTS } from '../../../lib/contracts/knowledge/calls.ts'
 import type { Context } from '../../core/http/context.ts'
-import { reached } from './find-points.ts'
+import { isInScope } from './find-points.ts'
 
 interface ListPointTree {
   ctx: Pick<Context, 'db' | 'scope' | 'principal'>
@@ -24,7 +24,7 @@ export async function listPointTree({
       from kp k left join (
         select t.kp_id, count(*)::int as count from question_copy c join question_kp t on t.question_id = c.question_id
          where c.shown_to <> ${principal.userId} group by 1) hidden on hidden.kp_id = k.id
-     where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
-     order by k.route, k.id limit ${POINT_TREE_MOST + 1}`)
-  return { points: rows.slice(0, POINT_TREE_MOST), isWhole: rows.length <= POINT_TREE_MOST }
+     where k.subject = ${subject} and k.section = ${section} and ${isInScope(scope)}
+     order by k.route, k.id limit ${MAX_TREE_POINTS + 1}`)
+  return { points: rows.slice(0, MAX_TREE_POINTS), isWhole: rows.length <= MAX_TREE_POINTS }
 }

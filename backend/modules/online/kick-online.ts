@@ -42,7 +42,7 @@ export async function kickOnline({ ctx, input }: Handling): Promise<CallAnswer<t
       await kick(ctx, tx, ending.slice(at, at + CHUNK), input.reason)
     }
     for (const userId of people) {
-      if (!above.has(userId) && userId !== ctx.principal.userId) await tell(ctx, tx, userId, input.reason)
+      if (!above.has(userId) && userId !== ctx.principal.userId) await notifyKicked(ctx, tx, userId, input.reason)
     }
     return { ended: ending.length, ownKept: others.length < chosen.length, aboveKept: above.size }
   })
@@ -56,7 +56,7 @@ async function lockChosen({ scope }: Context, tx: Db, { selection }: Handling['i
 }
 
 /** Notifies the user, who reads the reason at the next sign-in if they are away. */
-async function tell({ hub, principal }: Context, tx: Db, userId: number, reason: string): Promise<void> {
+async function notifyKicked({ hub, principal }: Context, tx: Db, userId: number, reason: string): Promise<void> {
   const text = `${principal.fullName}结束了您的会话：${reason}`
   await notify(hub, tx, { userId, title: '您的会话已被下线', text, url: pageAt('profile') })
 }

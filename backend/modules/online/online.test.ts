@@ -136,14 +136,14 @@ describe('kicking sessions', () => {
     const selection = { filter: { keyword: 'leaving' } }
     const { result } = await platform.call(kickOnline, { selection, reason: ' 设备遗失 ' }, { token })
     expect(result).toEqual({ ended: 2, ownKept: false, aboveKept: 0 })
-    for (const { heard, closed } of sockets) {
+    for (const { received, closed } of sockets) {
       expect(await closed).toBe(closeCodes.sessionEnded)
-      expect(heard).toContain(JSON.stringify({ event: 'offline', content: '设备遗失', reason: 'kicked' }))
+      expect(received).toContain(JSON.stringify({ event: 'offline', content: '设备遗失', reason: 'kicked' }))
     }
     const after = await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
     expect(after.json().code).toBe(Code.sessionEnded)
     const changed = JSON.stringify({ event: 'recordsChanged', content: { entity: 'session' } })
-    await expect.poll(() => watching.heard).toContain(changed)
+    await expect.poll(() => watching.received).toContain(changed)
     watching.socket.close()
 
     const entries = await rows<{ after: object; address: string; request_id: string }>(
@@ -272,7 +272,7 @@ describe('a user whose sessions are ended', () => {
         [userName],
       )
       const [here, there] = [await platform.signIn(userName), await platform.signIn(userName)]
-      const { heard, closed } = await connectThere(there)
+      const { received: heard, closed } = await connectThere(there)
       const done = await ending.act({ token: here, id: person?.id ?? '', rowVersion: person?.rowVersion ?? 0 })
       expect(done.code).toBe(Code.ok)
       expect(await closed).toBe(closeCodes.sessionEnded)

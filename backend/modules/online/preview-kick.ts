@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { type previewKick as call, KICK_SHOWN } from '../../../lib/contracts/online/calls.ts'
+import { type previewKick as call, MAX_KICK_NAMES } from '../../../lib/contracts/online/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { peopleAbove } from '../staff/index.ts'
 import { readSessions } from './list-online.ts'
@@ -32,7 +32,11 @@ export async function previewKick({ ctx, input }: Handling): Promise<CallAnswer<
   const chosen = sql`${wanted} and u.id <> all (${sql.param(above)}::bigint[])`
   const isOwn = sql`s.id = ${principal.sessionId}::bigint`
   const [list, { rows }] = await Promise.all([
-    readSessions(db, principal, sql`where ${chosen} and not ${isOwn} order by s.created_at, s.id limit ${KICK_SHOWN}`),
+    readSessions(
+      db,
+      principal,
+      sql`where ${chosen} and not ${isOwn} order by s.created_at, s.id limit ${MAX_KICK_NAMES}`,
+    ),
     db.execute<Counted>(sql`
       select (count(*) filter (where not ${isOwn}))::int as sessions,
         (count(distinct u.id) filter (where not ${isOwn}))::int as people, coalesce(bool_or(${isOwn}), false) as "ownKept"

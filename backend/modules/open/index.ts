@@ -10,7 +10,7 @@ import {
   openUsageDay,
 } from '../../tables/open.ts'
 import { openFigures } from './figures.ts'
-import { keepPartitions } from './intake/partitions.ts'
+import { maintainPartitions } from './intake/partitions.ts'
 import { openKeyNames } from './keys/names.ts'
 import { openKeyRecord } from './keys/record.ts'
 import { rollUp } from './rollup/roll-up.ts'
@@ -33,7 +33,7 @@ export const openModule = defineModule({
     {
       name: 'keep-open-partitions',
       cron: '40 18 * * *',
-      run: ({ db, config }) => keepPartitions(db, config.OPEN_KEEP_MONTHS),
+      run: ({ db, config }) => maintainPartitions(db, config.OPEN_KEEP_MONTHS),
     },
   ],
   ...openFigures,

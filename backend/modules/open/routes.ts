@@ -4,8 +4,8 @@ import * as calls from '../../../lib/contracts/open/keys.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import { openKey } from '../../tables/open.ts'
-import { keepPicture } from './intake/keep-picture.ts'
 import { receive } from './intake/receive.ts'
+import { storePicture } from './intake/store-picture.ts'
 import { editOpenKey } from './keys/edit-open-key.ts'
 import { insertOpenKey } from './keys/insert-open-key.ts'
 import { listOpenKeys } from './keys/list-open-keys.ts'
@@ -34,5 +34,5 @@ export function openRoutes(routing: Routing): void {
   for (const [kind, { call }] of Object.entries(intakes)) {
     route(routing, call, (handling) => receive(kind as IntakeKind, handling))
   }
-  route(routing, sendPicture, keepPicture)
+  route(routing, sendPicture, storePicture)
 }

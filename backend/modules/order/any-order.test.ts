@@ -110,7 +110,7 @@ async function act(organ: number, given: Step, through: Pick<TestApp, 'call'>): 
     case 'cancel':
       return (await through.call(calls.cancelOrder, { ...one, reason }, admin)).code
     case 'ask':
-      return (await through.call(calls.askRefund, { ...one, reason }, admin)).code
+      return (await through.call(calls.requestRefund, { ...one, reason }, admin)).code
     case 'decline':
       return (await through.call(calls.declineRefund, { ...one, reason }, admin)).code
     case 'open': {
@@ -173,7 +173,7 @@ test('keeps seats, accounts and money consistent in any sequence of actions', as
         await confirmedOrder(app, admin, organ)
         await fulfilledOrder(app, admin, organ, { items: [orderLine('account', 2), orderLine('seat', 3)] })
         const { id, rowVersion } = await fulfilledOrder(app, admin, organ)
-        await app.call(calls.askRefund, { id, rowVersion, reason: '随便' }, admin)
+        await app.call(calls.requestRefund, { id, rowVersion, reason: '随便' }, admin)
         await act(organ, { verb: 'insert', at: 0, apt: true, type: 'purchase', count: 3 }, app)
         for (const together of rounds) {
           const answers = await Promise.all(together.map((one, at) => act(organ, one, at % 2 === 0 ? app : replica)))

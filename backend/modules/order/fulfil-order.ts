@@ -1,9 +1,9 @@
 import { daysAfter } from '../../../lib/contracts/account/trial.ts'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import { takesSeats } from '../../../lib/contracts/order/order.ts'
+import { usesSeats } from '../../../lib/contracts/order/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { unlessTaken } from '../../core/records/write.ts'
+import { rejectDuplicates } from '../../core/records/write.ts'
 import { extendForOrder, openForOrder } from '../account/index.ts'
 import { changeContract } from '../organ/index.ts'
 import { checkGrades, type StoredOrder } from './internal.ts'
@@ -14,7 +14,7 @@ import { stepOrder } from './step-order.ts'
  * have.
  */
 const used = { count: '有账号占用了本订单的账号名，请先修改那个账号' }
-export const taken = { account_user_name: used, account_twin_name: used }
+export const duplicateMessages = { account_user_name: used, account_twin_name: used }
 
 /** Returns the last day of a trial that begins today. */
 export const trialEnd = (days: number): string => daysAfter(schoolDay(), days - 1)
@@ -30,18 +30,18 @@ export const fulfilWork =
     const seats = granted?.seats ?? 0
     return {
       values: { granted },
-      told: { ...(opened && { opened }), ...(extended && { extended }), ...(seats && { seats }) },
+      audited: { ...(opened && { opened }), ...(extended && { extended }), ...(seats && { seats }) },
     }
   }
 
 export const fulfilOrder: ReturnType<typeof stepOrder> = (handling) =>
-  unlessTaken(stepOrder('fulfil', fulfilWork)(handling), taken)
+  rejectDuplicates(stepOrder('fulfil', fulfilWork)(handling), duplicateMessages)
 
 /** An order only extends a contract; additions within its term leave its days unchanged. */
 async function grant(ctx: Context, tx: Db, order: StoredOrder) {
   const { type, organId, validTo, items } = order
   const seats = type === 'renewal' ? 0 : order.seats
-  const prolongs = type !== 'addition' && validTo !== null && items.some(takesSeats)
+  const prolongs = type !== 'addition' && validTo !== null && items.some(usesSeats)
   const before = await changeContract(ctx, tx, organId, ({ seats: now, contractFrom, contractTo }) => ({
     seats: now + seats,
     ...(prolongs && contractFrom === null && { contractFrom: schoolDay() }),

@@ -164,14 +164,14 @@ describe('seats that were bought', () => {
     expect((await open(0, 3)).fields).toEqual({ count: '“示例明细”只剩 2 席' })
     await set('update organ set seats = 2')
     expect((await open(0, 2)).fields.count).toContain('席位不足：共 2 席，已用 1 席')
-    await app.call(calls.askRefund, { id, rowVersion, reason: '不要了' }, admin)
+    await app.call(calls.requestRefund, { id, rowVersion, reason: '不要了' }, admin)
     expect(await open(0)).toMatchObject({ code: 409, result: { kind: 'state', current: 'refunding' } })
   })
 })
 
 describe('a refund', () => {
   const ask = async ({ id, rowVersion }: Order) =>
-    (await app.call(calls.askRefund, { id, rowVersion, reason: '学校转走了学生' }, admin)).result
+    (await app.call(calls.requestRefund, { id, rowVersion, reason: '学校转走了学生' }, admin)).result
   const preview = async (id: string) => (await app.call(calls.previewRefund, { id }, admin)).result
 
   test('refunds unused parts and names the others', async () => {

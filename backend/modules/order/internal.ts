@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { amountOf } from '../../../lib/contracts/order/amounts.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
-import { type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/order.ts'
+import { type OrderBody, type OrderStatus, seatsOf, usesSeats } from '../../../lib/contracts/order/order.ts'
 import { shortageOf } from '../../../lib/contracts/order/renewal.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { idText } from '../../core/records/id-text.ts'
@@ -57,7 +57,7 @@ export function columnsOf({ type, organId, agentId, items, reduction, days, vali
     amount: amountOf(items, reduction),
     seats: seatsOf(items),
     days: trial ? days : null,
-    validTo: trial || !items.some(takesSeats) ? null : validTo,
+    validTo: trial || !items.some(usesSeats) ? null : validTo,
     note,
   }
 }
@@ -114,7 +114,7 @@ export function codesOf(tx: Db): () => Promise<string> {
 }
 
 async function lastNumber(tx: Db, prefix: string): Promise<number> {
-  await takeTurn(tx, 'order-number')
+  await acquireAdvisoryLock(tx, 'order-number')
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(substring(code from 8)::int), 0)::int as last from sales_order where code like ${`${prefix}%`}`)
   return rows[0]?.last ?? 0

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defineNames, seenIn } from '../../core/records/names.ts'
+import { defineNames, visibleIn } from '../../core/records/names.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { orderWithin } from './scope.ts'
 
@@ -8,5 +8,5 @@ export const orderNames = defineNames({
   table: 'sales_order',
   name: sql`r.code`,
   found: sql`r.code`,
-  visibility: (principal) => seenIn('sales_order', orderWithin(scopeOf(principal, 'order:list')), '范围外的订单'),
+  visibility: (principal) => visibleIn('sales_order', orderWithin(scopeOf(principal, 'order:list')), '范围外的订单'),
 })

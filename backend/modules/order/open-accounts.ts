@@ -6,14 +6,14 @@ import type { Order, OrderBody } from '../../../lib/contracts/order/order.ts'
 import { opensAccounts } from '../../../lib/contracts/order/transitions.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../core/http/errors.ts'
-import { recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { recordWritten, rejectDuplicates, updateRecord } from '../../core/records/write.ts'
 import { salesOrder } from '../../tables/order.ts'
 import { openedByItem, openForOrder } from '../account/index.ts'
-import { fulfilWork, taken } from './fulfil-order.ts'
+import { duplicateMessages, fulfilWork } from './fulfil-order.ts'
 import { storeOrder } from './insert-order.ts'
 import { checkGrades, statusOf } from './internal.ts'
 import { orderOrThrow, readOrder } from './rows.ts'
-import { takeStep } from './step-order.ts'
+import { stepLockedOrder } from './step-order.ts'
 
 interface Opening {
   ctx: Context
@@ -51,7 +51,7 @@ export async function openAccounts({ ctx, input }: Opening): Promise<Order> {
     await recordWritten(ctx, tx, { entity: 'order', action: 'openAccounts', id, before: null, after: { opened } })
     return orderOrThrow(tx, ctx.scope, id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 interface Trial {
@@ -68,9 +68,9 @@ export async function openTrialBatch({ ctx, input }: Trial): Promise<Order> {
     let { id, rowVersion } = await storeOrder(ctx, tx, body)
     for (const action of ['submit', 'confirm', 'fulfil'] as const) {
       const doing = action === 'fulfil' ? fulfilWork({ ctx, tx }) : undefined
-      ;({ id, rowVersion } = await takeStep(ctx, tx, action, { id: String(id), rowVersion }, doing))
+      ;({ id, rowVersion } = await stepLockedOrder(ctx, tx, action, { id: String(id), rowVersion }, doing))
     }
     return orderOrThrow(tx, ctx.scope, id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }

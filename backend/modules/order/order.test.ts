@@ -130,7 +130,7 @@ describe('its steps', () => {
     const state = { code: 409, result: { kind: 'state' } }
     expect(await app.call(calls.confirmOrder, { id, rowVersion: 1 }, admin)).toMatchObject(state)
     expect(await app.call(calls.fulfilOrder, { id, rowVersion: 1 }, admin)).toMatchObject(state)
-    expect(await app.call(calls.askRefund, { id, rowVersion: 1, reason: '不要了' }, admin)).toMatchObject(state)
+    expect(await app.call(calls.requestRefund, { id, rowVersion: 1, reason: '不要了' }, admin)).toMatchObject(state)
     expect((await app.call(calls.cancelOrder, { id, rowVersion: 1, reason: ' ' }, admin)).fields).toEqual({
       reason: '请填写原因',
     })

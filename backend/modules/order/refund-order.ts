@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { yuanText } from '../../../lib/contracts/base/money.ts'
-import { totalsOf, worthOf } from '../../../lib/contracts/order/amounts.ts'
+import { amountOfPieces, totalsOf } from '../../../lib/contracts/order/amounts.ts'
 import type { previewRefund as previewCall, refundOrder as refundCall } from '../../../lib/contracts/order/calls.ts'
 import {
   addsSeats,
   type OrderItem,
   type OrderType,
   type Refund,
-  takesSeats,
+  usesSeats,
 } from '../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -37,7 +37,7 @@ interface Taking {
   readonly given: readonly Given[]
 }
 
-const KEPT = { device: '设备按出入库单退回，不在此退款', other: '不随账号退回，请另行结算' } as const
+const NOT_REFUNDED = { device: '设备按出入库单退回，不在此退款', other: '不随账号退回，请另行结算' } as const
 
 /** With `lock`, accounts and seats stay unchanged until the transaction ends. */
 async function takingOf(db: Db, { id, organId, type, items, reduction, refund }: Of, lock: boolean): Promise<Taking> {
@@ -72,9 +72,9 @@ interface Going {
 }
 
 function lineOf({ kind, name, count }: OrderItem, { back, earlier, unfilled, total }: Going) {
-  const amount = worthOf(total, count, earlier, back)
+  const amount = amountOfPieces(total, count, earlier, back)
   const line = { name, count, back, amount, ...(earlier && { earlier }), ...(unfilled && { unfilled }) }
-  if (kind === 'device' || kind === 'other') return { ...line, kept: KEPT[kind] }
+  if (kind === 'device' || kind === 'other') return { ...line, kept: NOT_REFUNDED[kind] }
   const kept = count - earlier - back
   if (kept === 0) return { ...line, kept: '' }
   return { ...line, kept: kind === 'account' ? `${kept} 个已使用或已变动` : `${kept} 席已使用` }
@@ -96,7 +96,7 @@ function togetherWith(before: Refund | null, { lines, ...now }: Refund): Refund 
 
 /** Returns whether all accounts and seats were refunded. */
 const isWhole = ({ items }: Pick<StoredOrder, 'items'>, { lines }: Refund): boolean =>
-  items.every((item, at) => !takesSeats(item) || lines[at]?.back === item.count)
+  items.every((item, at) => !usesSeats(item) || lines[at]?.back === item.count)
 
 interface Preview {
   ctx: Context
@@ -125,10 +125,10 @@ export async function refundOrder(handling: { ctx: Context; input: CallRequest<t
     }
     await takeBack(ctx, tx, order.id, given)
     const all = togetherWith(order.refund, refund)
-    await giveUpContract(ctx, tx, order, { seats: refund.seats, whole: isWhole(order, all) })
-    const told = { seatsBack: refund.seats, refundAmount: refund.amount }
+    await endContract(ctx, tx, order, { seats: refund.seats, whole: isWhole(order, all) })
+    const audited = { seatsBack: refund.seats, refundAmount: refund.amount }
     const to = isWhole(order, all) && all.amount === order.amount ? 'refunded' : 'partlyRefunded'
-    return { to, values: { refund: all, refundAmount: all.amount }, told }
+    return { to, values: { refund: all, refundAmount: all.amount }, audited: audited }
   })(handling)
 }
 
@@ -147,10 +147,10 @@ interface GivingUp {
 /**
  * Removes seats; if nothing of the order is left, the contract gets its former end, unless another order lasts as long.
  */
-async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { seats, whole }: GivingUp): Promise<void> {
+async function endContract(ctx: Context, tx: Db, order: StoredOrder, { seats, whole }: GivingUp): Promise<void> {
   const { organId, granted, validTo } = order
   if (!granted) return
-  const ends = whole && validTo !== null && !(await reachesAsFar(tx, order))
+  const ends = whole && validTo !== null && !(await hasLaterOrder(tx, order))
   await changeContract(ctx, tx, organId, ({ seats: now, contractTo }) => ({
     seats: now - seats,
     ...(ends && contractTo === validTo && { contractTo: granted.contract.to }),
@@ -158,7 +158,7 @@ async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { seats,
 }
 
 /** Returns whether another valid order of the organisation lasts as long. */
-async function reachesAsFar(tx: Db, { id, organId, validTo }: StoredOrder): Promise<boolean> {
+async function hasLaterOrder(tx: Db, { id, organId, validTo }: StoredOrder): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from sales_order where organ_id = ${organId} and id <> ${id} and valid_to >= ${validTo}::date
       and type <> 'addition' and status in ('fulfilled', 'completed', 'refunding', 'partlyRefunded')`)

@@ -39,7 +39,7 @@ export function orderRoutes(routing: Routing): void {
   route(routing, calls.confirmOrder, stepOrder('confirm'))
   route(routing, calls.fulfilOrder, fulfilOrder)
   route(routing, calls.completeOrder, stepOrder('complete'))
-  route(routing, calls.askRefund, stepOrder('askRefund'))
+  route(routing, calls.requestRefund, stepOrder('askRefund'))
   route(routing, calls.previewRefund, previewRefund)
   route(routing, calls.refundOrder, refundOrder)
   route(routing, calls.declineRefund, declineRefund)

@@ -22,7 +22,7 @@ import { readShipments, unshippedOf } from './shipments/read-shipments.ts'
  * confirmation or its refund: who created it, changed its amount or submitted it, or who requested the refund last.
  * Empty in other states.
  */
-export function broughtBy(as: 'r' | 's'): SQL {
+export function initiatorsOf(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
   const prepares = sql`(l.action in ('insert', 'import', 'submit') or l.after ?| array['type', 'organId', 'agentId', 'items', 'amount', 'days', 'validTo'])`
   const log = sql`select l.actor::text from audit_log l where l.entity = 'order' and l.entity_id = ${of}.id::text`
@@ -40,7 +40,7 @@ export function broughtBy(as: 'r' | 's'): SQL {
 export function preparedBy(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
   const limit = sql`(select case ${of}.status when 'submitted' then confirm_above else refund_above end from order_setting)`
-  return sql`case when ${of}.status in ('submitted', 'refunding') and ${of}.amount >= ${limit} then ${broughtBy(as)} else '{}' end`
+  return sql`case when ${of}.status in ('submitted', 'refunding') and ${of}.amount >= ${limit} then ${initiatorsOf(as)} else '{}' end`
 }
 
 /** The joins of every query of orders `r`. */

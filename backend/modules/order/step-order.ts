@@ -11,7 +11,7 @@ import { recordWritten, updateRecord, versionConflict } from '../../core/records
 import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { type StoredOrder, shortageNow, statusOf } from './internal.ts'
-import { broughtBy, orderOrThrow, preparedBy, readOrder } from './rows.ts'
+import { initiatorsOf, orderOrThrow, preparedBy, readOrder } from './rows.ts'
 
 interface Versioned {
   readonly id: string
@@ -24,22 +24,22 @@ interface Done {
   /** The target of the step, if there are several. */
   readonly to?: OrderStatus
   readonly values?: Partial<Pick<StoredOrder, 'granted' | 'refund' | 'refundAmount'>>
-  readonly told?: Readonly<Record<string, unknown>>
+  readonly audited?: Readonly<Record<string, unknown>>
 }
 type Work = (order: StoredOrder) => Promise<Done>
 
 /** Steps that a renewal without enough accounts cannot take. */
-const asksForAccounts: ReadonlySet<OrderAction> = new Set(['submit', 'confirm', 'fulfil'])
+const needsAccounts: ReadonlySet<OrderAction> = new Set(['submit', 'confirm', 'fulfil'])
 
 /** Steps whose audit entry says that the user who took them had prepared the order. */
-const tellsAlone: ReadonlySet<OrderAction> = new Set(['confirm', 'refund'])
+const recordsOwnConfirmation: ReadonlySet<OrderAction> = new Set(['confirm', 'refund'])
 
 /** Defines a call that takes an order one step further. */
 export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context; tx: Db }) => Work) {
   return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<Order> =>
     ctx.db.transaction(async (tx) => {
       await orderOrThrow(tx, ctx.scope, input.id)
-      await takeStep(ctx, tx, action, input, work?.({ ctx, tx }))
+      await stepLockedOrder(ctx, tx, action, input, work?.({ ctx, tx }))
       return orderOrThrow(tx, ctx.scope, input.id)
     })
 }
@@ -48,7 +48,7 @@ export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context;
  * Takes a step within a transaction of the caller. The row is locked first and its state checked then: a second press
  * waits for the first and is refused, and the step's effects happen together with it or not at all.
  */
-export async function takeStep(
+export async function stepLockedOrder(
   ctx: Context,
   tx: Db,
   action: OrderAction,
@@ -72,14 +72,14 @@ export async function takeStep(
     validTo: row.validTo,
     person,
     preparedBy: prepared,
-    shortage: asksForAccounts.has(action) ? await shortageNow(tx, row) : null,
+    shortage: needsAccounts.has(action) ? await shortageNow(tx, row) : null,
   }
   const judge = (to?: OrderStatus) => nextState(orderTransitions, action, status, facts, { guards, to }) ?? status
   assertAllowed(orderTransitions, action, status)
   // Guards are checked before the work; if there are several targets, the work chooses one.
   const targets = targetsOf(orderTransitions.actions[action], status)
   const first = judge(targets[0] ?? undefined)
-  const { values, told, ...done } = (await work?.(row)) ?? {}
+  const { values, audited: told, ...done } = (await work?.(row)) ?? {}
   const to = targets.length === 1 ? first : judge(done.to)
   const { after } = await updateRecord(tx, salesOrder, {
     id,
@@ -88,7 +88,7 @@ export async function takeStep(
     actor: ctx.principal.userId,
     current,
   })
-  const alone = tellsAlone.has(action) && row.amount > 0 && brought.includes(person)
+  const alone = recordsOwnConfirmation.has(action) && row.amount > 0 && brought.includes(person)
   const change = {
     before: { status },
     after: { status: to, ...(reason && { reason }), ...told, ...(alone && { alone }) },
@@ -99,7 +99,7 @@ export async function takeStep(
 
 async function preparersOf(tx: Db, id: number): Promise<{ prepared: string[]; brought: string[] }> {
   const { rows } = await tx.execute<{ prepared: string[]; brought: string[] }>(
-    sql`select ${preparedBy('r')} as prepared, ${broughtBy('r')} as brought from sales_order r where r.id = ${id}`,
+    sql`select ${preparedBy('r')} as prepared, ${initiatorsOf('r')} as brought from sales_order r where r.id = ${id}`,
   )
   return rows[0] ?? { prepared: [], brought: [] }
 }

@@ -6,7 +6,7 @@ import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord, type Writing } from '../../core/records/write.ts'
 import { type DataScope, within } from '../../core/scope/data-scope.ts'
 import { organ } from '../../tables/organ.ts'
 import {
@@ -14,10 +14,10 @@ import {
   checkOrgan,
   checkParent,
   columnsOf,
+  duplicateMessages,
   lockTree,
   type OrganRow,
   organOrThrow,
-  taken,
 } from './internal.ts'
 import { formOf, readOrgan } from './rows.ts'
 import { organsInScope } from './scope.ts'
@@ -57,7 +57,7 @@ interface Write {
 }
 
 /** Returns the data scope of the user's other permissions, which include only own organisations or agents. */
-function ownReach({ principal }: Acting): DataScope {
+function scopeOfOtherPermissions({ principal }: Acting): DataScope {
   const held = [...principal.ports.values()].filter((kinds) => !kinds.includes('all')).flat()
   return {
     all: false,
@@ -69,7 +69,9 @@ function ownReach({ principal }: Acting): DataScope {
 }
 
 async function liesInOwn(acting: Acting, tx: Db, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select where ${within(ownReach(acting), { organ: sql`${id}::bigint` })}`)
+  const { rows } = await tx.execute(
+    sql`select where ${within(scopeOfOtherPermissions(acting), { organ: sql`${id}::bigint` })}`,
+  )
   return rows.length > 0
 }
 
@@ -84,7 +86,7 @@ async function write({ ctx, ...writing }: Write & { ctx: Context }): Promise<Org
     await writeIn(ctx, tx, writing)
     return organOrThrow(tx, formOf(ctx), writing.input.id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 /** A user who cannot see the parent organisation sends none, and it stays. */

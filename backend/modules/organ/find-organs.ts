@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import { MAX_FOUND } from '../../../lib/contracts/base/paging.ts'
 import type * as calls from '../../../lib/contracts/organ/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
@@ -50,7 +50,7 @@ export async function findOrgans({
           where depth < 20 and ${organWithin(scope, 'p')})
       select array_agg(id::text order by depth desc) as path,
         coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
-    where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
+    where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : MAX_FOUND}`)
   const naming = port && principal.ports.has(port) && scopeOf(principal, port)
   return rows.map(({ agentId, ...row }) => ({
     ...row,

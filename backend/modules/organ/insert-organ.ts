@@ -1,9 +1,18 @@
 import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { insertRecord, unlessTaken } from '../../core/records/write.ts'
+import { insertRecord, rejectDuplicates } from '../../core/records/write.ts'
 import { organ } from '../../tables/organ.ts'
-import { audited, checkOrgan, checkParent, columnsOf, lockTree, nextCode, organOrThrow, taken } from './internal.ts'
+import {
+  audited,
+  checkOrgan,
+  checkParent,
+  columnsOf,
+  duplicateMessages,
+  lockTree,
+  nextCode,
+  organOrThrow,
+} from './internal.ts'
 import { formOf } from './rows.ts'
 
 /** Inserts an organisation; without a code it receives one. */
@@ -17,5 +26,5 @@ export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBo
     const { id } = await insertRecord(ctx, tx, organ, { entity: 'organ', audited, values })
     return organOrThrow(tx, formOf(ctx), id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }

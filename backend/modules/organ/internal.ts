@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { idText } from '../../core/records/id-text.ts'
@@ -14,8 +14,8 @@ import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
 export type OrganRow = typeof organ.$inferSelect
 
-/** Maps unique index to field to message, for `unlessTaken`. */
-export const taken = {
+/** Maps unique index to field to message, for `rejectDuplicates`. */
+export const duplicateMessages = {
   organ_name: { name: '已有同名的机构' },
   organ_code: { code: '已有机构使用这个编码' },
 }
@@ -74,17 +74,17 @@ export async function checkOrgan(
 
 /** Locks the tree until the transaction ends: two concurrent moves could form a cycle that neither sees. */
 export async function lockTree(tx: Db): Promise<void> {
-  await takeTurn(tx, 'organ-tree')
+  await acquireAdvisoryLock(tx, 'organ-tree')
 }
 
 /** Returns whether a user may create an organisation at the top, which is in the user's scope only as its creator. */
-export const mayStandAtTop = (scope: DataScope): boolean => scope.all || scope.own !== null
+export const mayBeRoot = (scope: DataScope): boolean => scope.all || scope.own !== null
 export const TOP_REFUSED = '请选择您数据范围内的上级机构'
 
 /** Checks that the parent organisation exists, is in the scope, and is no descendant. */
 export async function checkParent(tx: Db, scope: DataScope, parentId: string | null, id?: string): Promise<void> {
   if (parentId === null) {
-    if (!mayStandAtTop(scope)) throw new InvalidError({ parentId: TOP_REFUSED })
+    if (!mayBeRoot(scope)) throw new InvalidError({ parentId: TOP_REFUSED })
     return
   }
   const parent = and(eq(organ.id, Number(parentId)), isNull(organ.deletedAt))

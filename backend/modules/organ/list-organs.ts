@@ -18,7 +18,7 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
 }
 
 /** Returns the sort of the list and of its export. */
-export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
+export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
   const direction = sql.raw(order)
   return sql`${sorts[sort]} ${direction} nulls last, o.id ${direction}`
 }
@@ -33,7 +33,7 @@ export async function listOrgans({
 }): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('organ', input)
   const where = selectOrgans(input, { scope, principal })
-  const order = orderBy(input)
+  const order = sortBy(input)
   const [list, { rows }] = await Promise.all([
     readOrgans(
       db,

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DataScope } from '../../core/scope/data-scope.ts'
 import { organWithin } from './scope.ts'
 
-const reached = (scope: DataScope) => organWithin(scope, 'organ_row')
+const isInScope = (scope: DataScope) => organWithin(scope, 'organ_row')
 
 /** Returns SQL for the number of an agent's organisations within the scope. */
 export const organsOfAgent = (agent: SQL, scope: DataScope): SQL<number> => sql<number>`(
   select count(*)::int from organ organ_row
-   where organ_row.agent_id = ${agent} and organ_row.deleted_at is null and ${reached(scope)})`
+   where organ_row.agent_id = ${agent} and organ_row.deleted_at is null and ${isInScope(scope)})`
 
 /** Returns a query of the organisations of these agents: `id`, `name`, and whether the scope has `reached` them. */
 export const organsServed = (agents: SQL, scope: DataScope): SQL => sql`
-  select organ_row.id, organ_row.name, ${reached(scope)} as reached from organ organ_row
+  select organ_row.id, organ_row.name, ${isInScope(scope)} as reached from organ organ_row
    where organ_row.agent_id = any (${agents}) and organ_row.deleted_at is null`
 
 /** Returns a query of the organisations within the scope whose division meets the condition on its code. */
 export const organsInArea = (condition: (code: SQL) => SQL, scope: DataScope): SQL => sql`(
   select count(*)::int from organ organ_row
-   where organ_row.deleted_at is null and ${condition(sql`organ_row.area_code`)} and ${reached(scope)})`
+   where organ_row.deleted_at is null and ${condition(sql`organ_row.area_code`)} and ${isInScope(scope)})`

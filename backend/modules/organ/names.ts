@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defineNames, seenIn } from '../../core/records/names.ts'
+import { defineNames, visibleIn } from '../../core/records/names.ts'
 import { organPicking, organWithin } from './scope.ts'
 
 export const organNames = defineNames({
@@ -7,5 +7,5 @@ export const organNames = defineNames({
   table: 'organ',
   name: sql`r.name`,
   found: sql`r.name`,
-  visibility: (principal) => seenIn('organ', organWithin(organPicking(principal), 'r'), '范围外的机构'),
+  visibility: (principal) => visibleIn('organ', organWithin(organPicking(principal), 'r'), '范围外的机构'),
 })

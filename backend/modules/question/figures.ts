@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countQuestions as call } from '../../../lib/contracts/question/calls.ts'
 import { questionCard } from '../../../lib/contracts/question/card.ts'
-import type { Asking, Contributions, CountFigure } from '../../core/figures/contribution.ts'
+import type { Contributions, CountFigure, FigureContext } from '../../core/figures/contribution.ts'
 import { divisionOf, growthOf, type Listed } from '../../core/figures/count.ts'
 import { dayAt } from '../../core/figures/days.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
@@ -18,7 +18,7 @@ const questions: Listed = {
 }
 
 /** Counts the questions the list finds under these conditions and returns the number with the list's address. */
-async function counted({ db, database, principal }: Asking, conditions: string) {
+async function counted({ db, database, principal }: FigureContext, conditions: string) {
   const ctx = { db, database, principal, scope: scopeOf(principal, questionCard.list) }
   const input = call.request.parse(Object.fromEntries(new URLSearchParams(conditions)))
   const { total } = await countQuestions({ ctx, input })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { versionsJson } from '../../core/content/history.ts'
-import { isVisible, keeperOf } from '../../core/content/visibility.ts'
+import { isVisible, stewardOf } from '../../core/content/visibility.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { type DataScope, outOfScope } from '../../core/scope/data-scope.ts'
 import { blindReaderOf, isBlindTo } from '../review/index.ts'
@@ -74,7 +74,7 @@ const detail = {
            q.difficulty, q.year, q.paper_type as "paperType", q.area, q.source, coalesce(q.source_no, (select o.external_id from question_origin o where o.question_id = q.id limit 1)) as "sourceNo", q.score::float8 as score,
            q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
            q.live_version_id::text as "liveVersionId", q.draft_version_id::text as "workingVersionId",
-           q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.created_at as "createdAt", q.updated_at as "updatedAt",
+           q.created_by::float8 as "ownerId", ${stewardOf('q')} as "keeperId", q.created_at as "createdAt", q.updated_at as "updatedAt",
            ${isBlindTo({ entity: "'question'", id: 'q.id', person: '$4', chief: '$5' })} as blind,
            (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",
            (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy",

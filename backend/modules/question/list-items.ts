@@ -1,11 +1,11 @@
 import type { QuestionListItem } from '../../../lib/contracts/question/calls.ts'
-import { keeperOf } from '../../core/content/visibility.ts'
+import { stewardOf } from '../../core/content/visibility.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { actsAsOwner } from './owners/owner.ts'
 
 type Row = Omit<QuestionListItem, 'updatedAt' | 'owned'> & { updatedAt: Date; keeperId: number | null }
 
-interface Asking {
+interface ItemsRequest {
   readonly database: Pick<Context['database'], 'pool'>
   readonly principal: Principal
 }
@@ -15,7 +15,7 @@ interface Asking {
  * Questions deleted since then are missing.
  */
 export async function listItems(
-  { database: { pool }, principal }: Asking,
+  { database: { pool }, principal }: ItemsRequest,
   ids: readonly string[],
 ): Promise<QuestionListItem[]> {
   if (ids.length === 0) return []
@@ -28,7 +28,7 @@ export async function listItems(
              (select k.name from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id and t.primary limit 1) as "primaryKnowledge",
              v.no as "versionNo", q.child_count as "childCount", q.finding_count as "findingCount",
              (select count(*)::int from jsonb_array_elements(v.findings) f where f->>'level' = 'error') as "errorCount",
-             q.row_version as "rowVersion", ${keeperOf('q')} as "keeperId",
+             q.row_version as "rowVersion", ${stewardOf('q')} as "keeperId",
              (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy", q.updated_at as "updatedAt"
         from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
        where q.id = any($1::int8[]) and q.deleted_at is null`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../core/database/insert-rows.ts'
 import { formulaGrams, intArray } from '../../core/search/search.ts'
-import { haveWholes } from './find/knows-wholes.ts'
+import { countIndexedWholes } from './find/indexed-wholes.ts'
 import { READ_WHOLE, type SearchedText, searchMath, storedTerms } from './store/search-row.ts'
 
 const BATCH = 200
@@ -19,7 +19,7 @@ interface Unread {
  */
 export async function readFormulas(pool: pg.Pool): Promise<number> {
   const read = await readAll(pool, 'math is null')
-  return (await haveWholes(pool))
+  return (await countIndexedWholes(pool))
     ? read
     : read + (await readAll(pool, `not terms @> '${intArray([READ_WHOLE])}'::int4[]`))
 }

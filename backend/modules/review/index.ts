@@ -14,7 +14,7 @@ import { passing } from './bulk/pass.ts'
 import { expireTasks } from './deadlines/expire-tasks.ts'
 import { remind } from './deadlines/remind.ts'
 import { reviewReferences } from './dict-references.ts'
-import { slipIn, someWhile } from './golden/slip-in.ts'
+import { insertGoldenItems, someWhile } from './golden/insert-golden-items.ts'
 import { reviewNames } from './names.ts'
 import { reviewPlaces } from './places.ts'
 import { reviewRecords } from './records.ts'
@@ -45,7 +45,11 @@ export const reviewModule = defineModule({
     { name: 'review-deadlines', cron: '*/5 * * * *', run: expireTasks },
     { name: 'review-reminders', cron: '*/5 * * * *', run: remind },
     { name: 'review-push', cron: '* * * * *', run: pushWaiting },
-    { name: 'review-golden', cron: '* * * * *', run: (services, registry) => slipIn(services, registry, someWhile) },
+    {
+      name: 'review-golden',
+      cron: '* * * * *',
+      run: (services, registry) => insertGoldenItems(services, registry, someWhile),
+    },
   ],
   todos: reviewTodos,
 })

@@ -6,8 +6,8 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
 import { idText } from '../../core/records/id-text.ts'
-import { allowRecord, holds } from '../../core/records/kind.ts'
-import type { PlantedKind, ReviewedKind } from '../../core/records/reviewed.ts'
+import { allowRecord, hasPermission } from '../../core/records/kind.ts'
+import type { GoldenKind, ReviewedKind } from '../../core/records/reviewed.ts'
 import { recordWritten, type Writing } from '../../core/records/write.ts'
 import { reviewRound, reviewTask } from '../../tables/review.ts'
 
@@ -26,10 +26,10 @@ export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): Revi
 }
 
 /** Returns how faults are inserted into records of a kind. @throws NotFoundError where the kind has no golden items */
-export function plantedOf(kinds: readonly ReviewedKind[], entity: string): PlantedKind {
-  const { planted } = reviewedOf(kinds, entity)
-  if (!planted) throw new NotFoundError('这类内容没有金标题')
-  return planted
+export function goldenKindOf(kinds: readonly ReviewedKind[], entity: string): GoldenKind {
+  const { golden } = reviewedOf(kinds, entity)
+  if (!golden) throw new NotFoundError('这类内容没有金标题')
+  return golden
 }
 
 /** SQL for the codes of records of any reviewed kind; null for other kinds. */
@@ -44,7 +44,7 @@ export function codeOf(kinds: readonly ReviewedKind[], entity: SQL, id: SQL): SQ
  */
 export function requireAny(principal: Principal, permissions: readonly Permission[], doing: string): void {
   const [first = 'signed', ...others] = permissions
-  if (!others.some((permission) => holds(principal, permission))) allowRecord(principal, first, doing)
+  if (!others.some((permission) => hasPermission(principal, permission))) allowRecord(principal, first, doing)
 }
 
 /** Returns whether a user is a chief, who sees assignees and all tasks of certain subjects, and settles disputes. */
@@ -66,7 +66,7 @@ export function stageOf(round: Pick<RoundRow, 'stages'>, no: number): Stage {
   return found
 }
 
-export interface HeldRound {
+export interface LockedRound {
   readonly kind: ReviewedKind
   readonly round: RoundRow
   readonly task: TaskRow
@@ -76,14 +76,14 @@ export interface HeldRound {
  * Locks the record of a task, its round and the task itself, in this order, until the transaction ends. The locks do
  * not block transactions that only refer to the rows, such as jobs that insert tasks. @throws NotFoundError
  */
-export async function holdTask(tx: Db, reviewed: readonly ReviewedKind[], id: string | number): Promise<HeldRound> {
+export async function lockTask(tx: Db, reviewed: readonly ReviewedKind[], id: string | number): Promise<LockedRound> {
   const [found] = await tx
     .select({ roundId: reviewTask.roundId, entity: reviewTask.entity, entityId: reviewTask.entityId })
     .from(reviewTask)
     .where(eq(reviewTask.id, Number(id)))
   if (!found) throw new NotFoundError('审核任务不存在')
   const kind = reviewedOf(reviewed, found.entity)
-  await kind.hold(tx, found.entityId)
+  await kind.lock(tx, found.entityId)
   const [round] = await tx.select().from(reviewRound).where(eq(reviewRound.id, found.roundId)).for('no key update')
   const [task] = await tx
     .select()

@@ -13,10 +13,10 @@ interface Place {
 }
 
 /** The condition that a user may judge in a place: the account is enabled, and a role's scope includes the place. */
-export const reviewerReaches = (userId: SQL, place: Place): SQL => reaching(userId, place, 'review:judge')
+export const isReviewerInScope = (userId: SQL, place: Place): SQL => hasPortInScope(userId, place, 'review:judge')
 
 /** Returns the same condition for another permission. */
-export const reaching = (userId: SQL, { subject, section, grade }: Place, port: Port | SQL): SQL => sql`exists (
+export const hasPortInScope = (userId: SQL, { subject, section, grade }: Place, port: Port | SQL): SQL => sql`exists (
   select from "system_user" u join user_role ur on ur.user_id = u.id
     join role_grant g on g.role_id = ur.role_id and g.port = ${port}
    where u.id = ${userId} and u.status = 1 and u.deleted_at is null
@@ -25,7 +25,7 @@ export const reaching = (userId: SQL, { subject, section, grade }: Place, port: 
           and (s.grade is null or s.grade = ${grade})))))`
 
 /** Facts about a user and a task that the user is to receive. */
-export interface ReviewerLook {
+export interface ReviewerFacts {
   readonly own: boolean
   readonly wrote: boolean
   readonly reaches: boolean
@@ -33,18 +33,18 @@ export interface ReviewerLook {
   readonly took: boolean
 }
 
-/** SQL columns of a ReviewerLook for `review_task t`. */
-export function reviewerLook(userId: number): SQL {
+/** SQL columns of a ReviewerFacts for `review_task t`. */
+export function reviewerFacts(userId: number): SQL {
   const user = sql`${userId}::int8`
   const place = { subject: sql`t.subject`, section: sql`t.section`, grade: sql`t.grade` }
-  const reaches = (kind: ReviewKind) => reaching(user, place, portOf(kind))
+  const reaches = (kind: ReviewKind) => hasPortInScope(user, place, portOf(kind))
   return sql`coalesce(t.assignee_id = ${user}, false) as own, ${user} = any (t.authors) as wrote,
     case when t.kind = 'arbitrate' then ${reaches('arbitrate')} else ${reaches('review')} end as reaches,
     exists (select from review_task o where o.round_id = t.round_id and o.assignee_id = ${user} and o.state <> 'cancelled') as took`
 }
 
 /** Returns the reason why a user cannot receive a task; null where the user can. */
-export function reviewerHindrance({ own, wrote, reaches, took }: ReviewerLook, kind: ReviewKind): string | null {
+export function ineligibility({ own, wrote, reaches, took }: ReviewerFacts, kind: ReviewKind): string | null {
   if (own) return '已经是该审核人的任务'
   if (wrote) return '该审核人写过或改过这些内容'
   if (!reaches) return kind === 'arbitrate' ? '仲裁只能改派给这里的学科主编' : '该审核人没有这里的审核权限'

@@ -6,16 +6,16 @@ import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
-import { holds } from '../../core/records/kind.ts'
-import { changedFields, unlessTaken } from '../../core/records/write.ts'
+import { hasPermission } from '../../core/records/kind.ts'
+import { changedFields, rejectDuplicates } from '../../core/records/write.ts'
 import { invalidateUsers } from '../access/index.ts'
 import { endSessions } from '../auth/index.ts'
 import { notify } from '../notification/index.ts'
 import { checkAccess } from './access/check-access.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { accessOf, setAccess, tidied } from './access/store-access.ts'
-import { columnsOf, fieldsOf, logged, taken } from './internal.ts'
-import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { columnsOf, duplicateMessages, fieldsOf, logged } from './internal.ts'
+import { openPerson, type Person, requireAdministratorLeft, updatePerson } from './person.ts'
 import { formOf, personOrThrow } from './rows.ts'
 import { recordWrite } from './write-context.ts'
 
@@ -39,7 +39,7 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
     await checkAccess(ctx, tx, before, wanted)
     if (changes) {
       await setAccess(tx, person.id, wanted, ctx.principal.userId)
-      await keepAdministrator(tx)
+      await requireAdministratorLeft(tx)
       await recordWrite(ctx, tx, {
         action: 'edit',
         id: person.id,
@@ -51,7 +51,7 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
     }
     return personOrThrow(tx, formOf(ctx), person.id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 const pick = ({ fullName, phone, email, organId }: Input) => ({ fullName, phone, email, organId })
@@ -71,7 +71,7 @@ async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonl
 
 /** Refuses users without the permission to reset passwords: a user who sets the phone can sign in with it. */
 function refusePhone({ principal }: Context): void {
-  if (holds(principal, 'user:resetPassword')) return
+  if (hasPermission(principal, 'user:resetPassword')) return
   throw new InvalidError({ phone: '手机号可用于登录，修改他人的手机号需要“重置密码”权限（user:resetPassword）' })
 }
 

@@ -2,12 +2,12 @@ import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import type { insertUser as call, StaffBody } from '../../../lib/contracts/staff/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { unlessTaken } from '../../core/records/write.ts'
+import { rejectDuplicates } from '../../core/records/write.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
-import { checkAccess, nothingYet } from './access/check-access.ts'
+import { checkAccess, noAccess } from './access/check-access.ts'
 import { setAccess, tidied } from './access/store-access.ts'
-import { columnsOf, logged, taken } from './internal.ts'
+import { columnsOf, duplicateMessages, logged } from './internal.ts'
 import { formOf, personOrThrow } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
@@ -23,7 +23,7 @@ export async function insertStaff({ ctx, input }: Handling): Promise<CallAnswer<
     const id = await storePerson(ctx, tx, { body: input, passwordHash, action: 'insert' })
     return { ...(await personOrThrow(tx, formOf(ctx), id)), initialPassword }
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 interface Stored {
@@ -36,7 +36,7 @@ interface Stored {
 export async function storePerson(acting: Acting, tx: Db, { body, passwordHash, action }: Stored): Promise<number> {
   const access = tidied(body)
   const wanted = { ...body, ...access }
-  await checkAccess(acting, tx, nothingYet, wanted)
+  await checkAccess(acting, tx, noAccess, wanted)
   const actor = acting.principal.userId
   const { userName } = body
   const values = { ...columnsOf(wanted), userName, passwordHash, mustChangePassword: true }

@@ -5,8 +5,8 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { Access } from './access/store-access.ts'
 import type { Person } from './person.ts'
 
-/** Maps unique index to field to message, for `unlessTaken`. */
-export const taken = {
+/** Maps unique index to field to message, for `rejectDuplicates`. */
+export const duplicateMessages = {
   system_user_name: { userName: '账号已被使用（含已删除的人员）' },
   system_user_user_name_unique: { userName: '账号已被使用（含已删除的人员）' },
   system_user_phone: { phone: '手机号已被其他人员使用' },

@@ -17,7 +17,7 @@ const sortedBy: Record<Input['sort'], SQL> = {
 }
 
 /** Returns the sort of the list and of its export. */
-export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
+export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
   const direction = sql.raw(order)
   return sql`${sortedBy[sort]} ${direction}, u.id ${direction}`
 }
@@ -25,7 +25,7 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
 export async function listStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
   const where = peopleLike(ctx, input)
   const { limit, offset } = pageWindow('systemUser', input)
-  const rest = sql`order by ${orderBy(input)} limit ${limit} offset ${offset}`
+  const rest = sql`order by ${sortBy(input)} limit ${limit} offset ${offset}`
   const [list, { rows }] = await Promise.all([
     readPeople(ctx.db, listOf(ctx), where, rest),
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from "system_user" u where ${where}`),

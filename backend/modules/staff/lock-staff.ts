@@ -6,7 +6,7 @@ import { ConflictError } from '../../core/http/errors.ts'
 import { invalidateUsers } from '../access/index.ts'
 import { endSessions, forgiveTries, lockedText } from '../auth/index.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
-import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { openPerson, type Person, requireAdministratorLeft, updatePerson } from './person.ts'
 import { listOf, personOrThrow } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
@@ -33,7 +33,7 @@ export async function setLock(acting: Acting, tx: Db, person: Person, { locked, 
   const lockReason = locked ? reason : ''
   await updatePerson(acting, tx, person, { status: locked ? 0 : 1, lockReason }, listOf)
   const { hub } = acting
-  if (locked) await keepAdministrator(tx)
+  if (locked) await requireAdministratorLeft(tx)
   else await forgiveTries(tx, { account: person.userName.toLowerCase() })
   const ending = { db: tx, hub, reason: 'disabled', words: lockedText(reason) } as const
   const ended = locked && { endedSessions: await endSessions(ending, { userId: person.id }) }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { ConflictError, SessionError } from '../../core/http/errors.ts'
 import { updateRecord } from '../../core/records/write.ts'
@@ -19,7 +19,7 @@ export type Person = typeof systemUser.$inferSelect
  */
 export async function openPerson(acting: Acting, tx: Db, id: string | number): Promise<Person> {
   // Two administrators who lock each other are serialized.
-  await takeTurn(tx, 'systemUser')
+  await acquireAdvisoryLock(tx, 'systemUser')
   const active = and(eq(systemUser.id, acting.principal.userId), eq(systemUser.status, 1), isNull(systemUser.deletedAt))
   const [writer] = await tx.select({ id: systemUser.id }).from(systemUser).where(active)
   if (!writer) throw new SessionError(Code.credentialsChanged, 'disabled')
@@ -50,7 +50,7 @@ export async function updatePerson(
 }
 
 /** Call it after a write that may have removed an administrator. @throws ConflictError if none is left */
-export async function keepAdministrator(tx: Db): Promise<void> {
+export async function requireAdministratorLeft(tx: Db): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from "system_user" u join user_role ur on ur.user_id = u.id
       join ${role} r on r.id = ur.role_id and r.code = ${ADMIN_ROLE} and r.deleted_at is null

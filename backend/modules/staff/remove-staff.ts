@@ -8,7 +8,7 @@ import { endSessions, removeFactor } from '../auth/index.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { accessOf, setRoles } from './access/store-access.ts'
 import { fieldsOf, logged, NO_PASSWORD } from './internal.ts'
-import { keepAdministrator, openPerson, type Person, updatePerson } from './person.ts'
+import { openPerson, type Person, requireAdministratorLeft, updatePerson } from './person.ts'
 import { listOf } from './rows.ts'
 import { type Acting, recordWrite } from './write-context.ts'
 
@@ -28,7 +28,7 @@ export async function dropPerson(acting: Acting, tx: Db, person: Person): Promis
   await assertMayAct(acting, tx, person)
   const before = fieldsOf(person, await accessOf(tx, person.id))
   await updatePerson(acting, tx, person, { deletedAt: sql`now()`, passwordHash: NO_PASSWORD }, listOf)
-  await keepAdministrator(tx)
+  await requireAdministratorLeft(tx)
   await setRoles(tx, person.id, [])
   await removeFactor(tx, person.id)
   await endSessions({ db: tx, hub: acting.hub, reason: 'disabled', words: '账号已被删除' }, { userId: person.id })

@@ -1,4 +1,4 @@
-interface Kept {
+interface CachedCount {
   readonly until: number
   readonly work: Promise<unknown>
 }
@@ -6,19 +6,19 @@ interface Kept {
 /** A count is reused for as many times its own duration. */
 const TIMES = 50
 const LONGEST_MS = 30_000
-const MOST = 500
+const LIMIT = 500
 
 /**
  * Counts that the home pages of many users share: slow counts are repeated rarely, fast ones often. The cache only
  * saves work: a replica without an entry counts itself. A failed count is not cached.
  */
-export class KeptCounts {
-  readonly #kept = new Map<string, Kept>()
+export class CachedCounts {
+  readonly #kept = new Map<string, CachedCount>()
 
   async get<T>(key: string, count: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
     if (known && known.until > Date.now()) return known.work as Promise<T>
-    if (this.#kept.size >= MOST) this.#kept.clear()
+    if (this.#kept.size >= LIMIT) this.#kept.clear()
     const started = Date.now()
     const work = count()
     this.#kept.set(key, { until: Number.POSITIVE_INFINITY, work })

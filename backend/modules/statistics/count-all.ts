@@ -3,8 +3,8 @@ import { type FigureKey, figures, keysFor, type ShareKey, shares } from '../../.
 import type { Contributions, CountedFigure } from '../../core/figures/contribution.ts'
 import type { Context } from '../../core/http/context.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
-import { KeptCounts } from './cached-counts.ts'
-import { settle } from './settle.ts'
+import { CachedCounts } from './cached-counts.ts'
+import { countOrFallback } from './count-or-fallback.ts'
 
 const uncounted: CountedFigure = { value: null, change: null, series: null, url: null }
 
@@ -13,7 +13,7 @@ export function countAll(
   call: StatisticsCall,
   brought: Contributions,
 ): (handling: { ctx: Context }) => Promise<Statistics> {
-  const kept = new KeptCounts()
+  const kept = new CachedCounts()
 
   async function figureOf(ctx: Context, key: FigureKey): Promise<Figure[]> {
     const count = brought.figures?.[key]
@@ -21,7 +21,7 @@ export function countAll(
     const { own, permission, unit } = figures[key]
     // A count of the user's own records is not shared with other users.
     const whose = own ? ctx.principal.userId : JSON.stringify(scopeOf(ctx.principal, permission))
-    const counted = await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), uncounted)
+    const counted = await countOrFallback(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), uncounted)
     return counted ? [{ key, ...counted, ...(unit && { unit }) }] : []
   }
 
@@ -29,7 +29,7 @@ export function countAll(
     const count = brought.shares?.[key]
     if (!count) return []
     const whose = JSON.stringify(scopeOf(ctx.principal, shares[key].permission))
-    return [{ key, items: await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), null) }]
+    return [{ key, items: await countOrFallback(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), null) }]
   }
 
   return async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrgan } from '../../../lib/contracts/organ/calls.ts'
 import { listFirstSteps, STEPS_HIDDEN, stepHidden } from '../../../lib/contracts/statistics/calls.ts'
-import { saveLook } from '../../../lib/contracts/workspace/calls.ts'
+import { saveLayout } from '../../../lib/contracts/workspace/calls.ts'
 import { organBody } from '../../testing/bodies.ts'
 import { addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -36,7 +36,7 @@ it('marks a step as done by actions of users, not by seeded records', async () =
 })
 
 it('stores the steps that a user hid', async () => {
-  const hide = (hidden: string[]) => platform.call(saveLook, { screen: '/main', look: { hidden } }, { token: admin })
+  const hide = (hidden: string[]) => platform.call(saveLayout, { screen: '/main', look: { hidden } }, { token: admin })
   await hide([stepHidden('openKeys')])
   expect(await steps()).toContain('openKeys skipped')
   await hide([STEPS_HIDDEN])

@@ -3,7 +3,7 @@ import type { listTodos as call } from '../../../lib/contracts/statistics/calls.
 import { keysFor, todos } from '../../../lib/contracts/statistics/figures.ts'
 import type { Contributions, CountedTodo } from '../../core/figures/contribution.ts'
 import type { Context } from '../../core/http/context.ts'
-import { settle } from './settle.ts'
+import { countOrFallback } from './count-or-fallback.ts'
 
 const uncounted: CountedTodo = { count: null, url: null }
 
@@ -14,7 +14,7 @@ export function listTodos({ todos: counts = {} }: Contributions) {
       keysFor(todos, ctx.principal.ports).map(async (key) => {
         const count = counts[key]
         if (!count) return []
-        const { drafts = [], ...todo } = await settle(ctx, key, () => count(ctx), uncounted)
+        const { drafts = [], ...todo } = await countOrFallback(ctx, key, () => count(ctx), uncounted)
         return [{ todo: { key, overdue: 0, oldest: null, ...todo }, drafts }]
       }),
     )

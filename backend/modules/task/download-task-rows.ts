@@ -62,7 +62,7 @@ async function markedRows(ctx: Context, where: SQL | undefined, headers: Headers
   const rows: AnnotatedRow[] = []
   for await (const row of rowsOf(ctx, where)) {
     const { payload, issues } = row
-    rows.push({ cells: payload as Cells, issues, state: stateLabel(row), message: said(row, headers) })
+    rows.push({ cells: payload as Cells, issues, state: stateLabel(row), message: rowMessage(row, headers) })
   }
   return rows
 }
@@ -73,7 +73,7 @@ async function* tableRows(
   { headers, sheet }: { readonly headers: Headers; readonly sheet: boolean },
 ): AsyncGenerator<Record<string, Cell>> {
   for await (const row of rowsOf(ctx, where)) {
-    const told = { $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: said(row, headers) }
+    const told = { $no: row.no, $label: row.label, [STATE]: stateLabel(row), [MESSAGE]: rowMessage(row, headers) }
     yield { ...(sheet && (row.payload as Cells)), ...told }
   }
 }
@@ -97,7 +97,7 @@ async function* rowsOf(ctx: Context, where: SQL | undefined): AsyncGenerator<Row
 
 const stateLabel = ({ state }: RowRecord) => stateLabels[state as RowState]
 
-function said({ message, issues }: RowRecord, headers: ReadonlyMap<string, string>): string {
+function rowMessage({ message, issues }: RowRecord, headers: ReadonlyMap<string, string>): string {
   const at = ({ field, message }: RowIssue) =>
     field && headers.has(field) ? `${headers.get(field)}：${message}` : message
   return [message, ...issues.map(at)].filter(Boolean).join('；')

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { getTask as call, TaskDetail } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
-import { holds } from '../../core/records/kind.ts'
+import { hasPermission } from '../../core/records/kind.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
 import { fileFacts } from '../../core/tasks/import/file-facts.ts'
 import type { SheetKind } from '../../core/tasks/kind.ts'
@@ -58,7 +58,7 @@ async function updatesOf(
   { id, params }: TaskRecord,
   { updates }: SheetKind,
 ): Promise<TaskDetail['updates']> {
-  if (!updates || !holds(principal, updates)) return null
+  if (!updates || !hasPermission(principal, updates)) return null
   const on = params.update === true
   return { on, rows: on ? await db.$count(taskRow, and(eq(taskRow.taskId, id), isNotNull(taskRow.changes))) : 0 }
 }

@@ -53,10 +53,10 @@ export async function lockSheet(
   return { record, kind }
 }
 
-type Anew = Pick<TaskRecord, 'phase' | 'total'> & Partial<Pick<TaskRecord, 'params' | 'cancelRequestedAt'>>
+type NextPhase = Pick<TaskRecord, 'phase' | 'total'> & Partial<Pick<TaskRecord, 'params' | 'cancelRequestedAt'>>
 
 /** Queues a stopped task for another phase, in the transaction that holds its lock. */
-export async function queueAnew(ctx: Context, tx: Db, record: TaskRecord, anew: Anew): Promise<Task> {
+export async function queueAgain(ctx: Context, tx: Db, record: TaskRecord, anew: NextPhase): Promise<Task> {
   const [changed = record] = await tx
     .update(task)
     .set({

@@ -15,7 +15,7 @@ const TRIED = 2_000
 /** The number of later tasks that the preview names. */
 const NAMED = 3
 
-type Kept = Pick<NonNullable<UndoPreview>, 'kept' | 'after'>
+type UndoExclusions = Pick<NonNullable<UndoPreview>, 'kept' | 'after'>
 
 /** Rolls back the transaction of the trial and carries its result. */
 class TriedOut extends Error {
@@ -45,7 +45,7 @@ export async function previewUndo(
       const total = await resetRows(tx, record.id, undoableStates, 'done')
       if (total > TRIED) return null
       const undone = await tryUndo(runIn(ctx, tx, record, kind), kind, record)
-      throw new TriedOut({ undone, ...(await keptOf(tx, record)) })
+      throw new TriedOut({ undone, ...(await undoExclusions(tx, record)) })
     })
   } catch (error) {
     if (error instanceof TriedOut) return error.found
@@ -53,7 +53,7 @@ export async function previewUndo(
   }
 }
 
-async function keptOf(tx: Db, { id, ownerId, name }: TaskRecord): Promise<Kept> {
+async function undoExclusions(tx: Db, { id, ownerId, name }: TaskRecord): Promise<UndoExclusions> {
   const mine = sql`task_row k where k.task_id = ${id} and k.state = 'kept'`
   const read = async <R extends Record<string, unknown>>(query: SQL) => (await tx.execute<R>(query)).rows
   const kept = await read<{ reason: string; count: number }>(

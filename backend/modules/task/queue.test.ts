@@ -6,7 +6,7 @@ import * as calls from '../../../lib/contracts/task/calls.ts'
 import { UnjudgedBodies } from '../../core/http/unjudged-bodies.ts'
 import { WriteLimit } from '../../core/http/write-limit.ts'
 import { routeExport } from '../../core/tasks/routing.ts'
-import { TASKS_AT_ONCE } from '../../core/tasks/start.ts'
+import { MAX_TASKS } from '../../core/tasks/start.ts'
 import { task } from '../../tables/task.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from '../auth/index.ts'
@@ -60,8 +60,8 @@ function work(): void {
 test('one user has no more tasks than promised, at any number of concurrent requests', async () => {
   const answers = await several(60)
   const codes = answers.map(({ code }) => code)
-  expect(codes.filter((code) => code === Code.ok)).toHaveLength(TASKS_AT_ONCE)
-  expect(codes.filter((code) => code === Code.tooMany)).toHaveLength(60 - TASKS_AT_ONCE)
+  expect(codes.filter((code) => code === Code.ok)).toHaveLength(MAX_TASKS)
+  expect(codes.filter((code) => code === Code.tooMany)).toHaveLength(60 - MAX_TASKS)
   expect((await start(colleague)).code).toBe(Code.ok)
 })
 
@@ -70,7 +70,7 @@ test('concurrent tasks run one after another without a pause, and another user w
   work()
   await expect.poll(() => active(token), { timeout: 10_000 }).toBe(0)
 
-  await several(TASKS_AT_ONCE)
+  await several(MAX_TASKS)
   await start(colleague)
   await expect.poll(() => active(colleague), { timeout: 10_000, interval: 20 }).toBe(0)
   expect(await active(token)).toBeGreaterThan(0)

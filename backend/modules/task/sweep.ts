@@ -3,7 +3,7 @@ import { assertNoTransaction } from '../../core/database/transaction.ts'
 import type { Services } from '../../core/http/context.ts'
 import { task } from '../../tables/task.ts'
 
-const ROWS_KEPT_DAYS = 30
+const ROWS_DAYS = 30
 
 /** Deletes expired files of exports, cancels abandoned imports, and deletes the rows of old tasks. */
 export async function sweepTasks({ db, files, log }: Services): Promise<void> {
@@ -16,7 +16,7 @@ export async function sweepTasks({ db, files, log }: Services): Promise<void> {
     if (fileKey) await files.delete(fileKey).catch((error: unknown) => log.warn({ err: error, task: id }, 'task: file'))
     await db.update(task).set({ fileKey: null }).where(eq(task.id, id))
   }
-  const old = sql`updated_at < now() - make_interval(days => ${ROWS_KEPT_DAYS})`
+  const old = sql`updated_at < now() - make_interval(days => ${ROWS_DAYS})`
   await db.execute(sql`update task set status = 'cancelled', finished_at = now() where status = 'ready' and ${old}`)
   await db.execute(sql`
     delete from task_row where task_id in

@@ -1,7 +1,7 @@
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError } from '../../core/http/errors.ts'
-import { holds } from '../../core/records/kind.ts'
+import { hasPermission } from '../../core/records/kind.ts'
 import { covers, everything } from '../../core/scope/data-scope.ts'
 import type { ExportParams } from '../../core/tasks/export/export.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
@@ -10,20 +10,20 @@ import type { TaskRecord } from '../../core/tasks/record.ts'
 import { toTask } from '../../core/tasks/wire.ts'
 import type { Kinds } from './internal.ts'
 
-type Asking = Pick<Context, 'db' | 'principal'>
+type TaskReader = Pick<Context, 'db' | 'principal'>
 
 /** Returns the error that refuses the file of an export; null where the user may still export all of its content. */
-export async function refuseFile({ db, principal }: Asking, record: TaskRecord, kinds: Kinds) {
+export async function refuseFile({ db, principal }: TaskReader, record: TaskRecord, kinds: Kinds) {
   const kind = kinds.get(record.name)
   if (kind?.kind !== 'export') return new ForbiddenError('这个文件的种类已不再使用，不能下载')
   const { permission } = kind
-  if (!holds(principal, permission)) {
+  if (!hasPermission(principal, permission)) {
     return new ForbiddenError(`您已没有导出的权限（${permission}），不能再下载这个文件，请联系管理员授权`, permission)
   }
   const { scope: made = everything, columns = [], ...params } = record.params as Partial<ExportParams>
   // A task without a record of the shown columns may have shown all of them.
   const could = kind.reveals?.filter(({ column }) => columns.includes(column)).map((one) => one.permission)
-  const lost = (params.shown ?? could ?? []).find((port) => !holds(principal, port))
+  const lost = (params.shown ?? could ?? []).find((port) => !hasPermission(principal, port))
   if (lost !== undefined) {
     const what = kind.reveals?.find((one) => one.permission === lost)?.what
     const words = `文件中有${what ?? '您已不能查看的内容'}，您已没有查看它的权限（${lost}），不能再下载，请重新导出`
@@ -34,7 +34,7 @@ export async function refuseFile({ db, principal }: Asking, record: TaskRecord, 
 }
 
 /** Returns a task for its owner, with the reason that refuses its file and with what is left to hand out. */
-export async function ownTask(asking: Asking, record: TaskRecord, kinds: Kinds): Promise<Task> {
+export async function ownTask(asking: TaskReader, record: TaskRecord, kinds: Kinds): Promise<Task> {
   const kind = kinds.get(record.name)
   const handOut = kind && isSheet(kind) ? ((await kind.handOut?.(asking, record)) ?? null) : null
   const task = { ...toTask(record), handOut }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => platform.services.db.execute(sql`truncate thing restart identity`))
 afterEach(() => {
-  kinds.meddling.atRow = undefined
+  kinds.testHooks.atRow = undefined
 })
 afterAll(() => platform.close())
 
@@ -108,7 +108,7 @@ test('a bulk action processes every row once and reports the outcome of each', a
 test('two runners of one task never process a row twice', async () => {
   await fill(120)
   const done: string[] = []
-  kinds.meddling.atRow = (code) => void done.push(code)
+  kinds.testHooks.atRow = (code) => void done.push(code)
   const { id } = await startRename()
   const runners = [1, 2, 3].map(() => platform.openRunner().run(Number(id)))
   await Promise.all(runners)
@@ -121,7 +121,7 @@ test('another runner continues after the last transaction of an interrupted one'
   await fill(40)
   const { id } = await startRename()
   const dropped = platform.openRunner()
-  kinds.meddling.atRow = (code) => {
+  kinds.testHooks.atRow = (code) => {
     if (code === 'C15') dropped.stop()
   }
   await expect(dropped.run(Number(id))).rejects.toThrow('stops')
@@ -135,7 +135,7 @@ test('a chunk whose connection is killed leaves nothing behind and runs again', 
   await fill(20)
   const { id } = await startRename()
   let killed = false
-  kinds.meddling.atRow = async (code) => {
+  kinds.testHooks.atRow = async (code) => {
     if (code !== 'C15' || killed) return
     killed = true
     await platform.services.database.pool.query(
@@ -151,7 +151,7 @@ test('a chunk whose connection is killed leaves nothing behind and runs again', 
 
 test('one bad row does not stop the others', async () => {
   await fill(12)
-  kinds.meddling.atRow = (code) => {
+  kinds.testHooks.atRow = (code) => {
     if (code === 'C5') throw new Error('broken')
   }
   const { id } = await startRename()
@@ -166,11 +166,11 @@ test('a task cancelled between two chunks keeps the processed rows, which can be
   await fill(30)
   const { id } = await startRename()
   const engine = platform.openRunner()
-  kinds.meddling.atRow = (code) => {
+  kinds.testHooks.atRow = (code) => {
     if (code === 'C12') engine.stop()
   }
   await engine.run(Number(id)).catch(() => {})
-  kinds.meddling.atRow = undefined
+  kinds.testHooks.atRow = undefined
   await platform.call(calls.cancelTask, { id }, { token })
   await platform.runTasks()
   const cancelled = await read(id)

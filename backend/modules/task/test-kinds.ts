@@ -44,7 +44,7 @@ export const thingImport = defineImport(file)
 export const thingExport = defineExport(file, filter)
 
 /** A test may set `atRow` to observe or break the processing of a row. */
-export const meddling: { atRow?: (code: string) => void | Promise<void> } = {}
+export const testHooks: { atRow?: (code: string) => void | Promise<void> } = {}
 
 const undoOf =
   (
@@ -72,7 +72,7 @@ export const renameKind: RowKind<z.output<typeof rename>> = {
       )
       const [thing] = found
       if (!thing) throw new DomainError(404, '已被删除')
-      await meddling.atRow?.(thing.code)
+      await testHooks.atRow?.(thing.code)
       if (thing.name === params.name) {
         outcomes.push({ no, state: 'skipped', message: '名称相同' })
         continue
@@ -124,7 +124,7 @@ export const importKind: SheetKind = {
   async run({ db }, rows) {
     const outcomes: RowOutcome[] = []
     for (const { no, payload: cells } of rows) {
-      await meddling.atRow?.(cells.code ?? '')
+      await testHooks.atRow?.(cells.code ?? '')
       const { rows: made } = await db.execute<{ id: string }>(sql`
         insert into thing (code, name, phone, day)
         values (${cells.code}, ${cells.name}, ${cells.phone ?? ''}, ${cells.day ?? ''}) returning id`)
@@ -149,7 +149,7 @@ export const exportKind: ExportKind<z.output<typeof filter>> = {
   },
   async *rows({ services }) {
     for (const { code, name, phone, day } of await things(services)) {
-      await meddling.atRow?.(code)
+      await testHooks.atRow?.(code)
       yield { code, name, phone, day }
     }
   },

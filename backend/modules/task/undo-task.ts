@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { resetRows } from '../../core/tasks/rows.ts'
 import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
-import { type Kinds, lockTask, queueAnew, requirePermitted } from './internal.ts'
+import { type Kinds, lockTask, queueAgain, requirePermitted } from './internal.ts'
 
 /** Queues the undo of all processed rows; rows changed since are kept with the reason, and can be tried again. */
 export async function undoTask(
@@ -19,6 +19,6 @@ export async function undoTask(
       throw new ConflictError('这项任务已不能撤销', { kind: 'state', current: record.status, allowed: [] })
     }
     const total = await resetRows(tx, record.id, undoableStates, 'done')
-    return queueAnew(ctx, tx, record, { phase: 'undo', total, cancelRequestedAt: null })
+    return queueAgain(ctx, tx, record, { phase: 'undo', total, cancelRequestedAt: null })
   })
 }

@@ -1,13 +1,13 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { insertView as call } from '../../../lib/contracts/workspace/calls.ts'
-import { takeTurn } from '../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../core/database/advisory-lock.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { savedView } from '../../tables/workspace.ts'
 import { noteView, publishWorkspace, readViews, refuseSameName, shareRole } from './internal.ts'
 
-const VIEWS_MOST = 100
+const MAX_VIEWS = 100
 
 interface Handling {
   ctx: Context
@@ -20,13 +20,13 @@ export async function insertView({ ctx, input }: Handling): Promise<CallAnswer<t
   return db.transaction(async (tx) => {
     const { screen, name, query, look } = input
     const roleId = await shareRole(tx, ownerId, input.roleId)
-    await takeTurn(tx, `views:${ownerId}`)
+    await acquireAdvisoryLock(tx, `views:${ownerId}`)
     await refuseSameName(tx, { ownerId, screen, name })
     const [kept] = await tx
       .select({ count: count() })
       .from(savedView)
       .where(and(eq(savedView.ownerId, ownerId), isNull(savedView.deletedAt)))
-    if ((kept?.count ?? 0) >= VIEWS_MOST) throw new InvalidError({ name: `最多保存 ${VIEWS_MOST} 个视图` })
+    if ((kept?.count ?? 0) >= MAX_VIEWS) throw new InvalidError({ name: `最多保存 ${MAX_VIEWS} 个视图` })
     const [row] = await tx
       .insert(savedView)
       .values({ ownerId, screen, name, query, look, roleId, createdBy: ownerId, updatedBy: ownerId })

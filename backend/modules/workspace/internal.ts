@@ -57,13 +57,13 @@ export async function readViews(
 }
 
 type Owner = Pick<Principal, 'userId' | 'fullName'>
-type Seen = Pick<SavedView, 'id' | 'rowVersion'>
+type ViewVersion = Pick<SavedView, 'id' | 'rowVersion'>
 
 /**
  * Reads and locks a view of the user at the row version they saw. Throws ConflictError (version), ForbiddenError for a
  * view that another user shared, or NotFoundError.
  */
-export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, rowVersion }: Seen): Promise<Row> {
+export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, rowVersion }: ViewVersion): Promise<Row> {
   const [row] = await tx
     .select()
     .from(savedView)
@@ -110,7 +110,7 @@ export async function publishWorkspace({ hub, principal }: Context, tx: Db, role
 }
 
 /** The fields of a saved view in its audit entry. */
-const told = ({ name, screen, query, look, roleId }: Row) => ({
+const auditedFields = ({ name, screen, query, look, roleId }: Row) => ({
   name,
   screen,
   query,
@@ -136,5 +136,5 @@ export async function noteView(
     requestId,
     address,
   } as const
-  await audit(tx, { ...entry, before: before && told(before), after: after && told(after) })
+  await audit(tx, { ...entry, before: before && auditedFields(before), after: after && auditedFields(after) })
 }

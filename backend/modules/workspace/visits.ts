@@ -6,7 +6,7 @@ import type { Context } from '../../core/http/context.ts'
 import { recentScreen } from '../../tables/workspace.ts'
 
 /** Number of screens that fit on one line. */
-const MOST = 8
+const LIMIT = 8
 
 const newest = (db: Db, userId: number) =>
   db
@@ -14,7 +14,7 @@ const newest = (db: Db, userId: number) =>
     .from(recentScreen)
     .where(eq(recentScreen.userId, userId))
     .orderBy(desc(recentScreen.visitedAt))
-    .limit(MOST)
+    .limit(LIMIT)
 
 export async function listRecent({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof calls.listRecent>> {
   return newest(ctx.db, ctx.principal.userId)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   editView,
   insertView,
-  listLooks,
+  listLayouts,
   listRecent,
   listViews,
   removeView,
-  saveLook,
+  saveLayout,
   saveVisit,
 } from '../../../lib/contracts/workspace/calls.ts'
 import { auditLog } from '../../tables/audit.ts'
@@ -39,16 +39,16 @@ const ownRole = async () => (await seen(owner)).roles[0]?.id ?? ''
 describe('looks', () => {
   it('are stored for one user and screen, and the last write wins', async () => {
     const token = owner
-    await test.call(saveLook, { screen, look: { density: 'compact', hidden: ['year'] } }, { token })
-    await test.call(saveLook, { screen: '/own/tasks', look: {} }, { token })
-    await test.call(saveLook, { screen, look: { widths: { stem: 320 } } }, { token })
-    const { result } = await test.call(listLooks, {}, { token })
+    await test.call(saveLayout, { screen, look: { density: 'compact', hidden: ['year'] } }, { token })
+    await test.call(saveLayout, { screen: '/own/tasks', look: {} }, { token })
+    await test.call(saveLayout, { screen, look: { widths: { stem: 320 } } }, { token })
+    const { result } = await test.call(listLayouts, {}, { token })
     expect(result).toEqual({ [screen]: { widths: { stem: 320 } }, '/own/tasks': {} })
-    expect((await test.call(listLooks, {}, { token: colleague })).result).toEqual({})
+    expect((await test.call(listLayouts, {}, { token: colleague })).result).toEqual({})
   })
 
   it('refuse unknown screens and invalid widths', async () => {
-    const wrong = await test.call(saveLook, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
+    const wrong = await test.call(saveLayout, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
     expect(wrong.code).toBe(400)
     expect(Object.keys(wrong.fields)).toEqual(expect.arrayContaining(['screen']))
   })
@@ -143,7 +143,7 @@ describe('views', () => {
     const before = await db.$count(auditLog)
     for (let n = 0; n < 600; n += 1) {
       const width = 40 + n
-      await test.call(saveLook, { screen, look: { widths: { stem: width } } }, { token: owner })
+      await test.call(saveLayout, { screen, look: { widths: { stem: width } } }, { token: owner })
     }
     for (let n = 0; n < 20; n += 1) {
       expect(await test.call(insertView, { ...body, name: '' }, { token: owner })).toMatchObject({ code: 400 })
@@ -152,7 +152,7 @@ describe('views', () => {
       })
     }
     expect(await db.$count(auditLog)).toBe(before)
-    expect((await test.call(listLooks, {}, { token: owner })).result[screen]).toEqual({ widths: { stem: 639 } })
+    expect((await test.call(listLayouts, {}, { token: owner })).result[screen]).toEqual({ widths: { stem: 639 } })
   })
 })
 
@@ -167,7 +167,7 @@ it('the number of views and looks of a user is limited even for concurrent saves
   const views = Array.from({ length: 20 }, (_, n) => test.call(insertView, { ...body, name: `甲${n}` }, { token }))
   expect((await Promise.all(views)).filter(({ code }) => code === 200)).toHaveLength(3)
   const looks = Array.from({ length: 20 }, (_, n) =>
-    test.call(saveLook, { screen: `/b/${String.fromCharCode(97 + n)}`, look: {} }, { token }),
+    test.call(saveLayout, { screen: `/b/${String.fromCharCode(97 + n)}`, look: {} }, { token }),
   )
   expect((await Promise.all(looks)).filter(({ code }) => code === 200)).toHaveLength(3)
 })

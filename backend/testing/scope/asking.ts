@@ -3,7 +3,7 @@ import type { Call } from '../../../lib/contracts/base/call.ts'
 import { type Narrow, SECRET, SECRET_ID, type Worlds } from './worlds.ts'
 
 /** Returns the answer of a call as text, without times of last activity, which change with every request. */
-export async function ask({ app }: Worlds, call: Call, input: object, token: string): Promise<string> {
+export async function answerAsText({ app }: Worlds, call: Call, input: object, token: string): Promise<string> {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const { payload } = await app.app.inject({
     method: call.method,
@@ -15,12 +15,12 @@ export async function ask({ app }: Worlds, call: Call, input: object, token: str
 }
 
 /** Returns the answer to one of the narrow users, who signs in again if an earlier call ended the session. */
-export async function askAs(worlds: Worlds, who: Narrow, call: Call, input: object): Promise<string> {
+export async function answerAsTextFor(worlds: Worlds, who: Narrow, call: Call, input: object): Promise<string> {
   const person = worlds.people[who]
-  const answer = await ask(worlds, call, input, person.token)
+  const answer = await answerAsText(worlds, call, input, person.token)
   if (!/^\{"code":(302|305|402)/.test(answer)) return answer
   person.token = await worlds.app.signIn(person.userName)
-  return ask(worlds, call, input, person.token)
+  return answerAsText(worlds, call, input, person.token)
 }
 
 /** Returns whether a single record is refused, a field reports it, or a bulk action skips every row. */

@@ -4,7 +4,7 @@ import type { Call } from '../../../lib/contracts/base/call.ts'
 import { type Known, knownOf } from '../../fuzz/known.ts'
 import { type Shape, shapeOf, valuesOf } from '../../fuzz/shapes.ts'
 import { registry } from '../test-app.ts'
-import { givenFor } from './given.ts'
+import { requestsFor } from './requests.ts'
 import { SECRET, type Worlds } from './worlds.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 /** Returns the cases of a reading call: its shortest request, and one more for each filter. */
 export function readingCases(call: Call, worlds: Worlds): Case[] {
-  const inputs = givenFor(call, worlds)
+  const inputs = requestsFor(call, worlds)
   if (inputs) return [{ name: nameOf(call), call, inputs }]
   return kindsOf(call).map((kind) => {
     const known = knownIn(call, worlds, kind)
@@ -62,7 +62,7 @@ function valuesFor(shape: Shape, name: string, known: Known): Input[] {
 
 /** Returns the cases of a writing call: requests by its contract that name only the other world's records. */
 export function writingCases(call: Call, worlds: Worlds): Case[] {
-  const given = givenFor(call, worlds)
+  const given = requestsFor(call, worlds)
   if (given) return [{ name: nameOf(call), call, inputs: given }]
   return kindsOf(call).map((kind) => {
     const known = knownIn(call, worlds, kind)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import { downloadTaskFile } from '../../../lib/contracts/task/calls.ts'
-import { ask, isRefused } from './asking.ts'
+import { answerAsText, isRefused } from './asking.ts'
 import { type Case, readingCases } from './cases.ts'
 import { boundCalls, idleReasons } from './free.ts'
 import { isReading } from './reading.ts'
@@ -24,7 +24,7 @@ async function askAll(): Promise<Answers> {
       await Promise.all(
         everybody.map(async (who) => {
           const { token } = who === 'admin' ? worlds.admin : worlds.people[who]
-          answers.set(keyOf(one, at, who), await ask(worlds, one.call, input, token))
+          answers.set(keyOf(one, at, who), await answerAsText(worlds, one.call, input, token))
         }),
       )
     }

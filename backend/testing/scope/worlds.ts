@@ -60,7 +60,7 @@ export async function openWorlds(): Promise<Worlds> {
     }
   }
   await begin('amber')
-  const { school, agentId } = await plant(app, admin, 'amber')
+  const { school, agentId } = await createRecords(app, admin, 'amber')
   const people = {} as Record<Narrow, { userName: string; token: string }>
   for (const scope of narrow) {
     const userName = `reader.${scope.toLowerCase()}`
@@ -82,14 +82,14 @@ export async function openWorlds(): Promise<Worlds> {
     ]),
     async addOther() {
       await begin(SECRET)
-      await plant(app, admin, SECRET)
+      await createRecords(app, admin, SECRET)
       await begin('later')
     },
   }
 }
 
 /** Inserts one record of each kind that a scope limits, and the records that depend on it. */
-async function plant(app: TestApp, from: { token: string }, mark: string) {
+async function createRecords(app: TestApp, from: { token: string }, mark: string) {
   const { db } = app.services
   const { id: agentId } = await addAgent(db, { name: `${mark}代理` })
   const school = await addSchool(app, mark, agentId)

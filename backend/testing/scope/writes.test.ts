@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../../lib/contracts/base/call.ts'
-import { askAs, fingerprint, isDone, isRefused } from './asking.ts'
+import { answerAsTextFor, fingerprint, isDone, isRefused } from './asking.ts'
 import { type Case, writingCases } from './cases.ts'
 import { boundCalls } from './free.ts'
 import { isReading } from './reading.ts'
@@ -25,7 +25,7 @@ async function faultsOf({ name, call, inputs }: Case, who: Narrow): Promise<stri
   let refused = makes(call, who)
   let last = ''
   for (const input of inputs) {
-    const answer = await askAs(worlds, who, call, input)
+    const answer = await answerAsTextFor(worlds, who, call, input)
     const told = `${name} by ${who} with ${JSON.stringify(input).slice(0, 200)}: ${answer.slice(0, 200)}`
     last ||= told
     if (isDone(answer)) {

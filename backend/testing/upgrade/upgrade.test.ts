@@ -27,7 +27,7 @@ import { findRoles, getRoleMenus } from '../../../lib/contracts/role/calls.ts'
 import { listUsers } from '../../../lib/contracts/staff/calls.ts'
 import * as tasks from '../../../lib/contracts/task/calls.ts'
 import * as taskImports from '../../../lib/contracts/task/import-calls.ts'
-import { listLooks, listRecent, listViews } from '../../../lib/contracts/workspace/calls.ts'
+import { listLayouts, listRecent, listViews } from '../../../lib/contracts/workspace/calls.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { migrateDatabase } from '../../core/database/migrate.ts'
 import { verifyAudit } from '../../modules/audit/index.ts'
@@ -350,7 +350,7 @@ describe('data of users', () => {
     expect(clerks).toMatchObject({ payload: { seats: 120 }, baseRowVersion: 1 })
 
     const look = { density: 'compact', hidden: ['note'], widths: { name: 260 } }
-    expect(await ask(listLooks, {})).toEqual({ '/platformmanage/agent': look })
+    expect(await ask(listLayouts, {})).toEqual({ '/platformmanage/agent': look })
     const questions = { screen: '/questionbank/allquestions' }
     const mine = await ask(listViews, questions, editor)
     expect(mine.views.map(({ name, mine }) => [name, mine])).toEqual([

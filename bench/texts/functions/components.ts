@@ -14,7 +14,7 @@ const { textHtml } = await import('../../../components/kit/rich-text/paste/text.
 const { closedTags, isMathMl, isTex, withoutDisplay } = await import(
   '../../../components/kit/rich-text/paste/formulas/mathml.ts'
 )
-const { elsewhereMark, shownBy } = await import('../../../components/kit/rich-text/pictures.ts')
+const { remotePictureMark, pictureText } = await import('../../../components/kit/rich-text/pictures.ts')
 const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
 
 export const components: TextModules = {
@@ -36,8 +36,8 @@ export const components: TextModules = {
   },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
   'components/kit/rich-text/pictures.ts': {
-    elsewhereMark: (text) => elsewhereMark(text, text),
-    shownBy: (text) => [shownBy(text), shownBy(`［网页图片：${text}］`)],
+    elsewhereMark: (text) => remotePictureMark(text, text),
+    shownBy: (text) => [pictureText(text), pictureText(`［网页图片：${text}］`)],
   },
   'components/work/preview/read/content-types.ts': {
     typesWithPictures: (text) => typesWithPictures(`<Types>${text}`, [text]),

@@ -21,10 +21,10 @@ import { findFormulas } from '../../../lib/contracts/formula/find.ts'
 import { splitKeyword } from '../../../lib/contracts/formula/keyword.ts'
 import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
 import { normalizeTex } from '../../../lib/contracts/formula/normalize.ts'
-import { splitFormulas, strayDollars } from '../../../lib/contracts/formula/pieces.ts'
 import { isPlainTex } from '../../../lib/contracts/formula/plain-tex.ts'
-import { looksLikeMath } from '../../../lib/contracts/formula/prose.ts'
+import { isLikelyMath } from '../../../lib/contracts/formula/prose.ts'
 import { withRoots } from '../../../lib/contracts/formula/roots.ts'
+import { splitFormulas, unmatchedDollars } from '../../../lib/contracts/formula/segments.ts'
 import { readArgument } from '../../../lib/contracts/formula/text-commands.ts'
 import { readDiscount } from '../../../lib/contracts/order/amounts.ts'
 import { checkStatedKey } from '../../../lib/contracts/question/checks/analysis-key.ts'
@@ -98,13 +98,13 @@ export const contracts: TextModules = {
   'lib/contracts/formula/keyword.ts': { splitKeyword },
   'lib/contracts/formula/limits.ts': { formulaExcess },
   'lib/contracts/formula/normalize.ts': { normalizeTex },
-  'lib/contracts/formula/pieces.ts': { splitFormulas, strayDollars },
+  'lib/contracts/formula/segments.ts': { splitFormulas, unmatchedDollars },
   'lib/contracts/formula/plain-tex.ts': { isPlainTex },
   'lib/contracts/formula/prose.ts': {
-    looksLikeMath: (text) => [
-      looksLikeMath(text, '$', { before: '', behind: '1' }),
-      looksLikeMath(text, '$', { before: '1', behind: 'x' }),
-      looksLikeMath(text, '$$', { before: '', behind: undefined }),
+    isLikelyMath: (text) => [
+      isLikelyMath(text, '$', { before: '', after: '1' }),
+      isLikelyMath(text, '$', { before: '1', after: 'x' }),
+      isLikelyMath(text, '$$', { before: '', after: undefined }),
     ],
   },
   'lib/contracts/formula/roots.ts': { withRoots },

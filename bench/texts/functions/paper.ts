@@ -1,4 +1,4 @@
-import { giveAnswers, rangesOf } from '../../../lib/paper/answer-key.ts'
+import { assignAnswers, rangesOf } from '../../../lib/paper/answer-key.ts'
 import { blankAnswers, withBlanks } from '../../../lib/paper/blanks.ts'
 import { answeredParts, clozeQuestion, findClozes, readKeys, readRows } from '../../../lib/paper/cloze.ts'
 import { itemRuns, withoutListTables } from '../../../lib/paper/cloze-items.ts'
@@ -64,7 +64,7 @@ export const papers: TextModules = {
   },
   'lib/paper/answer-key.ts': {
     rangesOf,
-    giveAnswers: (text) => giveAnswers(partsOf([line('1. 甲'), line('2. 乙')]), [line(`1. ${text}`), line(text)]),
+    assignAnswers: (text) => assignAnswers(partsOf([line('1. 甲'), line('2. 乙')]), [line(`1. ${text}`), line(text)]),
   },
   'lib/paper/key-split.ts': {
     splitKey: (text) => splitKey([line('1. 甲'), line(text), line(`【解析】${text}`)]),
@@ -76,8 +76,8 @@ export const papers: TextModules = {
     scoreOf: (text) => scores.scoreOf([line(text)]),
   },
   'lib/paper/tags.ts': {
-    placeOf: tags.placeOf,
-    placeBehind: tags.placeBehind,
+    paragraphAttributes: tags.paragraphAttributes,
+    withoutIndent: tags.withoutIndent,
     closeOf: (text) => tags.closeOf(text, 'p', 0),
     ahead: (text) => tags.ahead(text, '<', 0),
     listOf: (text) => tags.listOf('ol', text),

@@ -7,9 +7,9 @@ import { LookupInput, type LookupInputProps } from '@/components/work/lookup/loo
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { AccountItem } from '@/lib/contracts/account/calls'
 import { studentCalls } from '@/lib/contracts/account/student'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 
-const byName = { pageSize: FOUND_MOST, sort: 'name', order: 'asc' } as const
+const byName = { pageSize: MAX_FOUND, sort: 'name', order: 'asc' } as const
 
 function toOption({ id, fullName, userName, className, status }: AccountItem): LookupOption {
   const usable = status === 'active' || status === 'pending'
@@ -18,7 +18,7 @@ function toOption({ id, fullName, userName, className, status }: AccountItem): L
 
 const sourceOf = (organId: string): LookupSource => ({
   call: studentCalls.list,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const wanted = { keyword: text, organ: [organId], ...byName }
     const { data } = useQuery(queryOf(studentCalls.list, wanted, { quiet: true, enabled }))

@@ -9,7 +9,7 @@ interface Renewal {
   months?: number | undefined
 }
 
-const ways = [
+const modes = [
   { value: 'months', label: '按月延长' },
   { value: 'until', label: '指定到期日' },
 ]
@@ -29,7 +29,7 @@ export function RenewStep({ value, onChange }: RenewStepProps) {
         onChange(way === 'until' ? { until: until ?? undefined } : { months: months ?? undefined })
       }
     >
-      <RadioInput name="way" label="方式" options={ways} />
+      <RadioInput name="way" label="方式" options={modes} />
       <Amount />
     </StepForm>
   )

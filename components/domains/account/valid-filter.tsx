@@ -2,7 +2,7 @@
 
 import { dayIn, schoolYearDays } from '@/components/kit/date/day'
 import { FilterDays } from '@/components/kit/filter/filter-days'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { accountLabels } from './labels'
 
 interface Range {
@@ -12,7 +12,7 @@ interface Range {
 
 interface ValidFilterProps {
   value: Range
-  onChange: (range: Range, how: How) => void
+  onChange: (range: Range, how: HistoryMode) => void
 }
 
 const ranges = () => [

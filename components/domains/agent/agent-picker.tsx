@@ -7,10 +7,10 @@ import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/l
 import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Agent, getAgent, listAgents } from '@/lib/contracts/agent/calls'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 
 const agentOptions = (id: string) => queryOf(getAgent, { id }, ownErrors)
-const byName = { pageSize: FOUND_MOST, sort: 'name', order: 'asc' } as const
+const byName = { pageSize: MAX_FOUND, sort: 'name', order: 'asc' } as const
 
 function toOption({ id, name, areaNames, status }: Agent): LookupOption {
   return { value: id, label: name, disabled: status === 0, note: areaNames.slice(0, 2).join('、') || undefined }
@@ -18,7 +18,7 @@ function toOption({ id, name, areaNames, status }: Agent): LookupOption {
 
 const source: LookupSource = {
   call: listAgents,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(listAgents, { keyword: text, ...byName }, { quiet: true, enabled }))
     return useMemo(() => data?.list.map(toOption), [data])

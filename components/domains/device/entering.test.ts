@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { RefusedSn } from '@/lib/contracts/device/sn'
-import { SNS_AT_ONCE } from '@/lib/contracts/device/storage'
-import { type Entered, Entering, nothingEntered } from './entering'
+import { MAX_SNS_PER_REQUEST } from '@/lib/contracts/device/storage'
+import { type Entered, Entering, emptyEntry } from './entering'
 
 /** Returns a fake service that refuses numbers beginning with BAD until the test mends them. */
 function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
   let refused = refusedBefore
   const sent: string[][] = []
-  let shown: Entered = nothingEntered
+  let shown: Entered = emptyEntry
   let waiting: readonly string[] = kept
   let refuse: Error | null = null
   let mended = false
   const entering = new Entering({
-    kept: () => kept,
-    keptRefused: () => refused,
-    keepRefused: (now) => {
+    stored: () => kept,
+    storedRefused: () => refused,
+    storeRefused: (now) => {
       refused = now
     },
     async send(sns) {
@@ -26,10 +26,10 @@ function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
     show: (entered) => {
       shown = entered
     },
-    keep: (sns) => {
+    store: (sns) => {
       waiting = sns
     },
-    told: () => {},
+    onResults: () => {},
   })
   return {
     entering,
@@ -65,9 +65,9 @@ it('sends five hundred scans in a row and loses none', async () => {
 
 it('sends no more at once than the service accepts', async () => {
   const { entering, sent, settled } = desk()
-  entering.add(Array.from({ length: SNS_AT_ONCE + 1 }, (_, index) => `SN${index}`))
+  entering.add(Array.from({ length: MAX_SNS_PER_REQUEST + 1 }, (_, index) => `SN${index}`))
   await settled()
-  expect(sent.map((sns) => sns.length)).toEqual([SNS_AT_ONCE, 1])
+  expect(sent.map((sns) => sns.length)).toEqual([MAX_SNS_PER_REQUEST, 1])
 })
 
 it('reports the result of each number', async () => {
@@ -112,7 +112,7 @@ it('keeps every refused number until the service accepts it, regardless of later
   entering.add(['BAD7'])
   await settled()
   expect(shown().refused).toHaveLength(29)
-  entering.forgetRefused()
+  entering.clearRefused()
   expect([shown().refused, refused()]).toEqual([[], []])
 })
 

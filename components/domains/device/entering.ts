@@ -1,5 +1,5 @@
 import { type RefusedSn, readSn, type SnsRead, shapeOf } from '@/lib/contracts/device/sn'
-import { type EnteredSns, SNS_AT_ONCE } from '@/lib/contracts/device/storage'
+import { type EnteredSns, MAX_SNS_PER_REQUEST } from '@/lib/contracts/device/storage'
 
 /** One entered serial number with its result. */
 export interface Entry {
@@ -32,18 +32,18 @@ const SHOWN = 20
 
 interface Enterer {
   /** Numbers that were unsent when the user left the page. */
-  kept(): readonly string[]
+  stored(): readonly string[]
   send(sns: string[]): Promise<EnteredSns>
   /** Receives the state after each change. */
   show(entered: Entered): void
   /** Numbers that were refused before the user left the page. */
-  keptRefused(): readonly RefusedSn[]
+  storedRefused(): readonly RefusedSn[]
   /** Stores refused numbers until the service accepts them or the user dismisses them. */
-  keepRefused(refused: readonly RefusedSn[]): void
+  storeRefused(refused: readonly RefusedSn[]): void
   /** Stores the waiting numbers until they are sent. */
-  keep(sns: readonly string[]): void
+  store(sns: readonly string[]): void
   /** Receives the results of numbers that were sent together. */
-  told(results: readonly Pick<EnteredSns['results'][number], 'fault' | 'differs'>[]): void
+  onResults(results: readonly Pick<EnteredSns['results'][number], 'fault' | 'differs'>[]): void
 }
 
 /**
@@ -76,9 +76,9 @@ export class Entering {
   start(): void {
     if (this.#started) return
     this.#started = true
-    for (const one of this.#to.keptRefused()) this.#refused.set(keyOf(one), one)
+    for (const one of this.#to.storedRefused()) this.#refused.set(keyOf(one), one)
     if (this.#refused.size > 0) this.#changed()
-    const kept = this.#to.kept()
+    const kept = this.#to.stored()
     if (kept.length > 0) this.add(kept)
   }
 
@@ -92,7 +92,7 @@ export class Entering {
     if (refused.length > 0) {
       this.#refuse(refused)
       this.#changed()
-      this.#to.told(refused)
+      this.#to.onResults(refused)
     }
     if (sns.length > 0) this.add(sns)
   }
@@ -104,9 +104,9 @@ export class Entering {
   }
 
   /** Dismisses the refused numbers. */
-  forgetRefused(): void {
+  clearRefused(): void {
     this.#refused.clear()
-    this.#to.keepRefused([])
+    this.#to.storeRefused([])
     this.#changed()
   }
 
@@ -121,7 +121,7 @@ export class Entering {
     this.#error = null
     try {
       while (this.#waiting.length > 0) {
-        const some = this.#waiting.slice(0, SNS_AT_ONCE)
+        const some = this.#waiting.slice(0, MAX_SNS_PER_REQUEST)
         const { results } = await this.#to.send(some.map(({ sn }) => sn))
         this.#waiting = this.#waiting.slice(some.length)
         const told = some.map((entry, index) => {
@@ -135,7 +135,7 @@ export class Entering {
         for (const { sn } of good) this.#shapes.add(shapeOf(readSn(sn)))
         this.#judged(told)
         this.#changed()
-        this.#to.told(results)
+        this.#to.onResults(results)
       }
     } catch (error) {
       this.#error = error as Error
@@ -159,11 +159,11 @@ export class Entering {
       this.#refused.delete(keyOf(one))
       this.#refused.set(keyOf(one), one)
     }
-    this.#to.keepRefused([...this.#refused.values()])
+    this.#to.storeRefused([...this.#refused.values()])
   }
 
   #changed(): void {
-    this.#to.keep(this.#waiting.map(({ sn }) => sn))
+    this.#to.store(this.#waiting.map(({ sn }) => sn))
     this.#to.show({
       entries: [...this.#waiting.toReversed(), ...this.#told].slice(0, SHOWN),
       waiting: this.#waiting.length,
@@ -175,4 +175,4 @@ export class Entering {
   }
 }
 
-export const nothingEntered: Entered = { entries: [], refused: [], waiting: 0, good: 0, differing: 0, error: null }
+export const emptyEntry: Entered = { entries: [], refused: [], waiting: 0, good: 0, differing: 0, error: null }

@@ -11,7 +11,7 @@ import { findDeviceValues } from '@/lib/contracts/device/calls'
 import { modelKey } from '@/lib/contracts/device/model'
 
 /** Maximum length of a model in characters. */
-const MOST = 40
+const LIMIT = 40
 
 interface ModelBoxProps {
   /** Attributes of the input element. */
@@ -46,7 +46,7 @@ export function ModelBox({ control, value, stocked, onChange, onBlur }: ModelBox
       onInputChange={(_event, text, reason) => (reason === 'input' ? onChange(text) : undefined)}
       onChange={(_event, model) => onChange(model)}
       onBlur={onBlur}
-      renderInput={searchField({ ...control, maxLength: MOST }, undefined)}
+      renderInput={searchField({ ...control, maxLength: LIMIT }, undefined)}
     />
   )
 }

@@ -41,21 +41,21 @@ const Part = styled('div')(({ theme }) => {
 /** Quotes a field of a CSV file; an apostrophe precedes text that a spreadsheet would read as a formula. */
 const quoted = (text: string) => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
 
-const whyOf = ({ fault, place }: RefusedSn) => (place ? `${place}：${fault}` : fault)
+const refusalText = ({ fault, place }: RefusedSn) => (place ? `${place}：${fault}` : fault)
 
 function download(refused: readonly RefusedSn[]): void {
-  const lines = [['SN', '未录入的原因'], ...refused.map((one) => [one.sn, whyOf(one)])]
+  const lines = [['SN', '未录入的原因'], ...refused.map((one) => [one.sn, refusalText(one)])]
   const text = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
   saveBlob(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), '未录入的SN.csv')
 }
 
 interface RefusedSnsProps {
   refused: readonly RefusedSn[]
-  onForget: () => void
+  onClear: () => void
 }
 
 /** List of all refused serial numbers by reason, until the service accepts them or the user dismisses them. */
-export function RefusedSns({ refused, onForget }: RefusedSnsProps) {
+export function RefusedSns({ refused, onClear }: RefusedSnsProps) {
   const [wanted, setWanted] = useState('')
   const reasons = [...new Set(refused.map(({ fault }) => fault))]
   // Show all numbers once none has the chosen reason any more.
@@ -70,7 +70,7 @@ export function RefusedSns({ refused, onForget }: RefusedSnsProps) {
         <Button size="small" color="inherit" onClick={() => download(shown)}>
           下载未录入
         </Button>
-        <Button size="small" color="inherit" onClick={onForget}>
+        <Button size="small" color="inherit" onClick={onClear}>
           已处理，清空
         </Button>
         {reasons.length > 1 ? (
@@ -89,7 +89,7 @@ export function RefusedSns({ refused, onForget }: RefusedSnsProps) {
         {shown.map((one) => (
           <li key={`${one.place} ${one.sn}`}>
             <b>{one.sn}</b>
-            <span>{whyOf(one)}</span>
+            <span>{refusalText(one)}</span>
           </li>
         ))}
       </ul>

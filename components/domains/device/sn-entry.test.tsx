@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
 import { SPACED_FAULT } from '@/lib/contracts/device/sn'
-import { leftText } from './left'
 import { SnEntry } from './sn-entry'
+import { unfinishedWarning } from './unfinished'
 
 let sent: string[]
 
@@ -69,9 +69,9 @@ it('takes the readable rows of a file and lists the others', async () => {
   await waitFor(() => expect(sent).toEqual(['RV26A00001', 'RV26A00002']))
   expect(await refused()).toEqual([9, 3].map((row) => `${bad.sn}第 ${row} 行：${bad.fault}`))
   expect(screen.getByRole('status').textContent).toContain('本次成功 2，未录入 2')
-  expect(leftText('7')).toBe('本机还有 2 个 SN 列在“未录入”里，完成后不能再补录，请先核对。')
+  expect(unfinishedWarning('7')).toBe('本机还有 2 个 SN 列在“未录入”里，完成后不能再补录，请先核对。')
   fireEvent.click(screen.getByRole('button', { name: '已处理，清空' }))
-  expect(leftText('7')).toBe('')
+  expect(unfinishedWarning('7')).toBe('')
 })
 
 it('shows at the scan that a device differs from the expected state', async () => {

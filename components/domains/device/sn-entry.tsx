@@ -102,7 +102,7 @@ export function SnEntry({ document, counted, quantity, target, send, readFile }:
           {formatNumber(waiting)} 个 SN 尚未录入：{textInPlace(error)}
         </Alert>
       ) : null}
-      <RefusedSns refused={refused} onForget={() => entering.forgetRefused()} />
+      <RefusedSns refused={refused} onClear={() => entering.clearRefused()} />
       {entries.length > 0 ? (
         <ul aria-label="最近录入">
           {entries.map((entry) => {

@@ -33,7 +33,7 @@ const Part = styled('section')(({ theme }) => ({
 }))
 
 /** Maximum number of rows on screen; print and file hold all. */
-const MOST = 500
+const LIMIT = 500
 
 export type SnsCall = Call<(typeof listStorageSns)['request'], (typeof listStorageSns)['answer']>
 
@@ -61,7 +61,7 @@ export function SnList({ call, id, counted, onRemove }: SnListProps) {
       )}
       {error ? <Failure error={error} what="SN 清单" onRetry={refetch} retrying={isRefetching} /> : null}
       <ol>
-        {data?.slice(0, MOST).map(({ sn, model }) => (
+        {data?.slice(0, LIMIT).map(({ sn, model }) => (
           <li key={sn}>
             <span title={model}>{sn}</span>
             {onRemove ? (
@@ -72,7 +72,7 @@ export function SnList({ call, id, counted, onRemove }: SnListProps) {
           </li>
         ))}
       </ol>
-      {data && data.length > MOST ? <p>这里显示前 {MOST} 台，打印的单据含全部 SN。</p> : null}
+      {data && data.length > LIMIT ? <p>这里显示前 {LIMIT} 台，打印的单据含全部 SN。</p> : null}
     </Part>
   )
 }

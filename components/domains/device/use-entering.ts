@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import type { EnteredSns } from '@/lib/contracts/device/storage'
 import { beep } from './beep'
-import { Entering, nothingEntered } from './entering'
-import { keepRefused, keepSns, keptRefused, keptSns } from './left'
+import { Entering, emptyEntry } from './entering'
+import { storedRefused, storedSns, storeRefused, storeSns } from './unfinished'
 
-function sound(results: Parameters<ConstructorParameters<typeof Entering>[0]['told']>[0]): void {
+function sound(results: Parameters<ConstructorParameters<typeof Entering>[0]['onResults']>[0]): void {
   if (results.some(({ fault }) => fault !== null)) beep('bad')
   else beep(results.some(({ differs }) => differs !== undefined) ? 'differs' : 'good')
 }
@@ -16,17 +16,17 @@ function sound(results: Parameters<ConstructorParameters<typeof Entering>[0]['to
  * the user left the page, and shows the refused ones again.
  */
 export function useEntering(document: string, send: (sns: string[]) => Promise<EnteredSns>) {
-  const [entered, show] = useState(nothingEntered)
+  const [entered, show] = useState(emptyEntry)
   const [entering] = useState(
     () =>
       new Entering({
-        kept: () => keptSns(document),
-        keptRefused: () => keptRefused(document),
-        keepRefused: (refused) => keepRefused(document, refused),
+        stored: () => storedSns(document),
+        storedRefused: () => storedRefused(document),
+        storeRefused: (refused) => storeRefused(document, refused),
         send,
         show,
-        keep: (sns) => keepSns(document, sns),
-        told: sound,
+        store: (sns) => storeSns(document, sns),
+        onResults: sound,
       }),
   )
   useEffect(() => entering.start(), [entering])

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { KnowledgeFilter } from './knowledge-filter'
 
 interface Chosen {
@@ -29,8 +29,8 @@ function Points({ start }: { start: Chosen }) {
 const pill = () => screen.getByRole('button', { name: /^知识点/, hidden: true })
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 

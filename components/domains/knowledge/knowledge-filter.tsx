@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { FilterPill } from '@/components/kit/filter/filter-pill'
 import { FilterText } from '@/components/kit/filter/filter-text'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 
 /** The tree's code loads when the user opens it. */
 const Tree = dynamic(() => import('./knowledge-tree').then((module) => module.KnowledgeTree), { ssr: false })
@@ -32,7 +32,7 @@ interface KnowledgeFilterProps extends KnowledgeChoice {
   section: readonly string[] | undefined
   subject: readonly string[] | undefined
   /** `knowledge` holds the part of a name. */
-  onChange: (change: { route?: string | undefined; knowledge?: string | undefined }, how: How) => void
+  onChange: (change: { route?: string | undefined; knowledge?: string | undefined }, how: HistoryMode) => void
 }
 
 /**

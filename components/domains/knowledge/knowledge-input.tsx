@@ -16,7 +16,7 @@ import { findPoints, type TreePoint } from '@/lib/contracts/knowledge/calls'
 import type { BodyKnowledge } from '@/lib/contracts/question/body'
 
 /** One primary point and eight others (domain model §5). */
-const MOST = 9
+const LIMIT = 9
 
 const Chosen = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
@@ -55,7 +55,7 @@ interface KnowledgeInputProps extends InputProps {
   section: string
   /** Accepts only existing points, none of which is primary. */
   existing?: boolean
-  most?: number
+  max?: number
 }
 
 const useSource = (subject: string, section: string): LookupSource =>
@@ -112,14 +112,20 @@ function Browse({ subject, section, onPoint }: BrowseProps) {
 }
 
 /** Form field for knowledge points, of which the first is primary. A missing point can be proposed by name. */
-export function KnowledgeInput({ subject, section, existing = false, most = MOST, ...props }: KnowledgeInputProps) {
+export function KnowledgeInput({
+  subject,
+  section,
+  existing = false,
+  max: most = LIMIT,
+  ...props
+}: KnowledgeInputProps) {
   const value: readonly BodyKnowledge[] = useWatch({ name: props.name }) ?? none
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const source = useSource(subject, section)
   const { asked, found } = useFinding(source, text, open)
-  const options = useMemo(() => offers(found, existing ? '' : asked, value), [found, existing, asked, value])
+  const options = useMemo(() => choicesOf(found, existing ? '' : asked, value), [found, existing, asked, value])
   const full = value.length >= most
   const unknown = subject === '' || section === ''
 
@@ -212,7 +218,7 @@ const PROPOSE = '提议新知识点：'
 const nameOf = ({ value, label }: LookupOption): string => (value === '' ? label.slice(PROPOSE.length) : label)
 
 /** Offers found points that are not chosen yet and, if none has the typed name, its proposal. */
-function offers(
+function choicesOf(
   found: readonly LookupOption[] | undefined,
   asked: string,
   chosen: readonly BodyKnowledge[],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { TreePane } from '@/components/kit/tree/tree-pane'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { listPointTree, POINT_TREE_MOST, type TreePoint } from '@/lib/contracts/knowledge/calls'
+import { listPointTree, MAX_TREE_POINTS, type TreePoint } from '@/lib/contracts/knowledge/calls'
 import { pointTree, routesAbove } from './point-tree'
 
 const none: readonly TreePoint[] = []
@@ -40,7 +40,7 @@ export function KnowledgeTree({ subject, section, chosen, onChoose }: KnowledgeT
         failed={isError}
         onRetry={refetch}
       />
-      {data?.isWhole === false ? <p>只列出前 {POINT_TREE_MOST} 个知识点，其余请按名称查找。</p> : null}
+      {data?.isWhole === false ? <p>只列出前 {MAX_TREE_POINTS} 个知识点，其余请按名称查找。</p> : null}
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
@@ -19,7 +19,7 @@ interface PackageFilterProps {
   name?: string
   label: string
   value: readonly string[] | undefined
-  onChange: (ids: string[] | undefined, how: How) => void
+  onChange: (ids: string[] | undefined, how: HistoryMode) => void
 }
 
 /** Renders nothing for a user who may not list the packages. */

@@ -6,7 +6,7 @@ import type { LookupOption, LookupSource } from '@/components/work/lookup/lookup
 import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/lookup-filter'
 import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import { getOrder, listOrders } from '@/lib/contracts/order/calls'
 import type { OrderRow, OrderStatus } from '@/lib/contracts/order/order'
 import { shipsDevices } from '@/lib/contracts/order/transitions'
@@ -15,9 +15,9 @@ const toOption = ({ id, code, organName }: OrderRow): LookupOption => ({ value: 
 
 const sourceOf = (status?: OrderStatus[]): LookupSource => ({
   call: listOrders,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
-    const asked = { keyword: text, pageSize: FOUND_MOST, status }
+    const asked = { keyword: text, pageSize: MAX_FOUND, status }
     const { data } = useQuery(queryOf(listOrders, asked, { quiet: true, enabled }))
     return useMemo(() => data?.list.map(toOption), [data])
   },

@@ -6,7 +6,7 @@ import type { LookupOption, LookupSource } from '@/components/work/lookup/lookup
 import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/lookup-filter'
 import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
 import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import type { OrganPath, PickingPort } from '@/lib/contracts/organ/calls'
 
 function toOption({ id, name, code, above, status }: OrganPath): LookupOption {
@@ -14,7 +14,7 @@ function toOption({ id, name, code, above, status }: OrganPath): LookupOption {
 }
 
 const sourceFor = (port?: PickingPort): LookupSource => ({
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery({ ...organFindOptions(text, port), enabled })
     return useMemo(() => data?.map(toOption), [data])

@@ -5,7 +5,7 @@ import type { Write } from '@/lib/api/use-write'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { recycleQuestion, restoreQuestion, submitQuestion, withdrawQuestion } from '@/lib/contracts/question/editing'
 import { questionTransitions, RECYCLED_DAYS } from '@/lib/contracts/question/transitions'
-import { askChange } from './ask-change'
+import { promptForChange } from './prompt-for-change'
 
 export type Moved = Pick<QuestionListItem, 'id' | 'code' | 'rowVersion' | 'status'>
 
@@ -42,9 +42,10 @@ export async function moveQuestion(client: QueryClient, write: Write, move: Move
 /** Returns further input of the call, or null if the user cancels. */
 async function agreed(move: Move, { id, code, status }: Moved): Promise<{ changeNote?: string } | null> {
   if (move === 'submit') {
-    const changeNote = await askChange(id, { first: moves.submit.asks(code), returned: status === 'returned' }).catch(
-      () => null,
-    )
+    const changeNote = await promptForChange(id, {
+      first: moves.submit.asks(code),
+      returned: status === 'returned',
+    }).catch(() => null)
     return changeNote === null ? null : { changeNote }
   }
   const { asks } = moves[move]

@@ -6,7 +6,7 @@ import type { LookupOption, LookupSource } from '@/components/work/lookup/lookup
 import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/lookup-filter'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallAnswer } from '@/lib/contracts/base/call'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import { listQuestionOwners } from '@/lib/contracts/question/calls'
 
 const toOption = ({ id, fullName, userName }: CallAnswer<typeof listQuestionOwners>[number]): LookupOption => ({
@@ -15,7 +15,7 @@ const toOption = ({ id, fullName, userName }: CallAnswer<typeof listQuestionOwne
 
 const source: LookupSource = {
   call: listQuestionOwners,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(keyword, enabled) {
     const { data } = useQuery(queryOf(listQuestionOwners, { keyword }, { quiet: true, enabled }))
     return useMemo(() => data?.map(toOption), [data])

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import { questionStatuses } from '@/lib/contracts/question/calls'
 import { QuestionActions } from './question-actions'
 import { listItem } from './view/testing'
@@ -17,13 +17,13 @@ it.each([
   ['revising', ['提交']],
   ['withdrawn', ['移到回收站']],
 ] as const)('%s: offers what its state allows', async (status, moves) => {
-  const offered = await offeredActions(<QuestionActions question={listItem(1, { status })} rights={all} />, [])
+  const offered = await actionLabels(<QuestionActions question={listItem(1, { status })} rights={all} />, [])
   expect(offered).toEqual(moves)
 })
 
 it('offers owner actions only to the owner', async () => {
   const others = listItem(1, { status: 'draft', owned: false })
-  expect(await offeredActions(<QuestionActions elsewhere question={others} rights={all} />, [])).toEqual([
+  expect(await actionLabels(<QuestionActions elsewhere question={others} rights={all} />, [])).toEqual([
     '查相似',
     '历史',
   ])
@@ -33,12 +33,12 @@ it('offers nothing to a user without permissions, whatever the state', async () 
   const none = { edit: false, submit: false, recycle: false }
   for (const status of questionStatuses) {
     cleanup()
-    const shown = offeredActions(<QuestionActions question={listItem(1, { status })} rights={none} />, [])
+    const shown = actionLabels(<QuestionActions question={listItem(1, { status })} rights={none} />, [])
     await expect(shown).rejects.toThrow()
   }
 })
 
 it('links from a list to actions on the page of the question', async () => {
   const row = <QuestionActions elsewhere question={listItem(1, { status: 'published' })} rights={all} />
-  expect(await offeredActions(row, [])).toEqual(['查相似', '历史'])
+  expect(await actionLabels(row, [])).toEqual(['查相似', '历史'])
 })

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import { useWriteWork } from '@/lib/api/use-write'
+import { useAnyWrite } from '@/lib/api/use-write'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { formAt, pageAt } from '@/lib/contracts/paths'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
@@ -22,7 +22,7 @@ interface QuestionActionsProps {
 export function QuestionActions({ question, rights, elsewhere = false }: QuestionActionsProps) {
   const { id, code, status, baseType, owned } = question
   const client = useQueryClient()
-  const write = useWriteWork()
+  const write = useAnyWrite()
   // Load the calls on the first action: a list only shows which actions are possible.
   const move = async (what: Move) => (await import('./move-question')).moveQuestion(client, write, what, question)
   const offers = (action: keyof typeof questionTransitions.actions) => isOffered(questionTransitions, action, status)

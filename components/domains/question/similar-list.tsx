@@ -40,15 +40,15 @@ interface SimilarListProps {
   question: ComparedQuestion
   list: readonly SimilarQuestion[]
   /** Id of the question shown beside this one; null if none. */
-  beside: string | null
-  onBeside: (id: string | null) => void
+  comparedId: string | null
+  onCompare: (id: string | null) => void
   /** The stored question equals the shown one, so that the user can decide on duplicates. */
   decides: boolean
   onDecided?: () => void
 }
 
 /** List of similar questions, each of which can be compared; for duplicates the user decides their relation. */
-export function SimilarList({ question, list, beside, onBeside, decides, onDecided }: SimilarListProps) {
+export function SimilarList({ question, list, comparedId, onCompare, decides, onDecided }: SimilarListProps) {
   const subject = useDictName('subject')
   const grade = useDictName('grade')
   const type = useDictName('questionType')
@@ -56,7 +56,7 @@ export function SimilarList({ question, list, beside, onBeside, decides, onDecid
     <List>
       {list.map((other) => {
         const { id, code, kind, score, status, preview } = other
-        const word = beside === id ? '收起对比' : '对比'
+        const word = comparedId === id ? '收起对比' : '对比'
         const facts = [type(other.typeCode), subject(other.subject), grade(other.grade)]
         return (
           <li key={id}>
@@ -68,9 +68,9 @@ export function SimilarList({ question, list, beside, onBeside, decides, onDecid
               <small>{facts.filter(Boolean).join(' · ')}</small>
               <Button
                 size="small"
-                aria-expanded={beside === id}
+                aria-expanded={comparedId === id}
                 aria-label={`${word} ${code}`}
-                onClick={() => onBeside(beside === id ? null : id)}
+                onClick={() => onCompare(comparedId === id ? null : id)}
               >
                 {word}
               </Button>
@@ -79,7 +79,7 @@ export function SimilarList({ question, list, beside, onBeside, decides, onDecid
             {isDuplicate(other) ? (
               <Decision id={question.id} other={other} decides={decides} onDecided={onDecided} />
             ) : null}
-            {beside === id ? <Comparison question={question} other={{ id }} /> : null}
+            {comparedId === id ? <Comparison question={question} other={{ id }} /> : null}
           </li>
         )
       })}

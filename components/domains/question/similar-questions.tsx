@@ -10,7 +10,7 @@ import { useTab } from '@/lib/state/tab'
 import { SimilarList } from './similar-list'
 
 /** Address parameter of the question shown beside this one, so that Back closes it. */
-const BESIDE = 'beside'
+const COMPARED = 'beside'
 
 /** Questions similar to this one, most similar first; each can be compared with it. */
 export function SimilarQuestions({ question }: { question: QuestionDetail }) {
@@ -18,8 +18,8 @@ export function SimilarQuestions({ question }: { question: QuestionDetail }) {
   const { params, setParams } = useTab()
   const show = (id: string | null) => {
     const address = new URLSearchParams(params)
-    if (id === null) address.delete(BESIDE)
-    else address.set(BESIDE, id)
+    if (id === null) address.delete(COMPARED)
+    else address.set(COMPARED, id)
     setParams(address)
   }
   return (
@@ -31,7 +31,7 @@ export function SimilarQuestions({ question }: { question: QuestionDetail }) {
               <p>在您能查看的试题中，没有与本题相同、只差数字或文字相近的。</p>
             </Notice>
           ) : (
-            <SimilarList question={question} list={list} beside={params.get(BESIDE)} onBeside={show} decides />
+            <SimilarList question={question} list={list} comparedId={params.get(COMPARED)} onCompare={show} decides />
           )
         }
       </QueryBoundary>

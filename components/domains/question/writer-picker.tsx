@@ -5,12 +5,12 @@ import { useMemo } from 'react'
 import type { LookupSource } from '@/components/work/lookup/lookup'
 import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
 import { queryOf } from '@/lib/api/query-of'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import { listQuestionWriters } from '@/lib/contracts/question/bulk'
 
 const source: LookupSource = {
   call: listQuestionWriters,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(keyword, enabled) {
     const { data } = useQuery(queryOf(listQuestionWriters, { keyword }, { quiet: true, enabled }))
     return useMemo(

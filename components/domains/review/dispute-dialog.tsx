@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { disputeReview } from '@/lib/contracts/review/judging'
 import { DISPUTE_DAYS } from '@/lib/contracts/review/states'
 
-const REASON_MOST = 500
+const MAX_REASON = 500
 
 interface DisputeDialogProps {
   taskId: string
@@ -33,7 +33,7 @@ export function DisputeDialog({ taskId, onClose }: DisputeDialogProps) {
       },
     )
   return (
-    <WorkDialog
+    <StepDialog
       title="申诉退回"
       onClose={onClose}
       actions={
@@ -48,8 +48,8 @@ export function DisputeDialog({ taskId, onClose }: DisputeDialogProps) {
       }
     >
       <p>退回后 {DISPUTE_DAYS} 天内、还没有修改时可以申诉一次。申诉成立，审核按通过继续。</p>
-      <ReasonField label="理由" value={reason} onChange={setReason} max={REASON_MOST} />
+      <ReasonField label="理由" value={reason} onChange={setReason} max={MAX_REASON} />
       <RefusalAlert error={error} />
-    </WorkDialog>
+    </StepDialog>
   )
 }

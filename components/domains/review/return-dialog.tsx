@@ -6,14 +6,14 @@ import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { useDict } from '@/lib/api/dict'
 import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { Entity } from '@/lib/contracts/cards'
 import { returnApproved } from '@/lib/contracts/review/judging'
 
-const REASON_MOST = 500
+const MAX_REASON = 500
 
 interface ReturnDialogProps {
   entity: Entity
@@ -38,7 +38,7 @@ export function ReturnDialog({ entity, recordId, onClose }: ReturnDialogProps) {
       },
     )
   return (
-    <WorkDialog
+    <StepDialog
       title="退回待发布内容"
       onClose={onClose}
       actions={
@@ -65,8 +65,8 @@ export function ReturnDialog({ entity, recordId, onClose }: ReturnDialogProps) {
         value={errorType}
         onChange={setErrorType}
       />
-      <ReasonField label="理由" value={reason} onChange={setReason} max={REASON_MOST} />
+      <ReasonField label="理由" value={reason} onChange={setReason} max={MAX_REASON} />
       <RefusalAlert error={error} />
-    </WorkDialog>
+    </StepDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Entity } from '@/lib/contracts/cards'
 import type { Anchor } from '@/lib/contracts/review/judging'
 
 /** Names of a review's screens and words for its records. */
-export interface ReviewWords {
+export interface ReviewLabels {
   /** Kind of record: 试题. */
   readonly name: string
   /** Name of the task list: 试题审核. */
@@ -24,7 +24,7 @@ export interface ReviewedScreens {
   readonly entity: Entity
   /** Screens of the record's card. */
   readonly at: { readonly tasks: string; readonly workbench: string }
-  readonly words: ReviewWords
+  readonly words: ReviewLabels
   /** Returns the part of a record that holds an issue, in words. */
   readonly placeOf: (anchor: Pick<Anchor, 'field' | 'childNo'>) => string
 }

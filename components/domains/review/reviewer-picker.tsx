@@ -6,14 +6,14 @@ import type { LookupSource } from '@/components/work/lookup/lookup'
 import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallRequest } from '@/lib/contracts/base/call'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import { listReviewers } from '@/lib/contracts/review/calls'
 
 type Kind = CallRequest<typeof listReviewers>['kind']
 
 const sourceOf = (kind: Kind): LookupSource => ({
   call: listReviewers,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(listReviewers, { keyword: text, kind }, { quiet: true, enabled }))
     return useMemo(

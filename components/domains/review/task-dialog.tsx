@@ -8,7 +8,7 @@ import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { extendReview, type ReviewTaskItem, reassignReview } from '@/lib/contracts/review/calls'
@@ -20,7 +20,7 @@ import type { ReviewedScreens } from './reviewed-screens'
 import { ReviewersInput } from './reviewer-picker'
 
 /** Actions on tasks that need a dialog. */
-export type Asked = 'decline' | 'reassign' | 'extend' | 'arbitrate'
+export type TaskDialogAction = 'decline' | 'reassign' | 'extend' | 'arbitrate'
 
 interface TaskDialogProps {
   tasks: readonly ReviewTaskItem[]
@@ -35,14 +35,14 @@ interface AnyDialogProps extends TaskDialogProps, Pick<ReviewedScreens, 'placeOf
 }
 
 /** Dialog with the input that an action on tasks needs. */
-export function TaskDialog({ what, ...props }: AnyDialogProps & { what: Asked }) {
+export function TaskDialog({ what, ...props }: AnyDialogProps & { what: TaskDialogAction }) {
   const Dialog = dialogs[what]
   return <Dialog {...props} />
 }
 
 const dialogs = { decline: Decline, reassign: Reassign, extend: Extend, arbitrate: Arbitrate } as const
 
-interface AskingProps {
+interface PromptDialogProps {
   title: string
   wide?: boolean
   ok: string
@@ -54,9 +54,9 @@ interface AskingProps {
   children: ReactNode
 }
 
-function Asking({ title, wide = false, ok, ready, busy, error, onOk, onClose, children }: AskingProps) {
+function PromptDialog({ title, wide = false, ok, ready, busy, error, onOk, onClose, children }: PromptDialogProps) {
   return (
-    <WorkDialog
+    <StepDialog
       title={title}
       wide={wide}
       onClose={() => onClose(false)}
@@ -73,7 +73,7 @@ function Asking({ title, wide = false, ok, ready, busy, error, onOk, onClose, ch
     >
       {children}
       <RefusalAlert error={error} />
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
@@ -84,7 +84,7 @@ interface Outcome {
   missed: { reason: string; count: number }[]
 }
 
-const tell = (what: string, { changed, missed }: Outcome) => {
+const showOutcome = (what: string, { changed, missed }: Outcome) => {
   if (missed.length === 0) toast.success(`已${what} ${changed} 个任务`)
   else toast.info(`已${what} ${changed} 个任务，其余未处理：${missedText(missed)}`)
 }
@@ -107,12 +107,12 @@ export function Decline({ tasks, onClose }: TaskDialogProps) {
       },
     )
   return (
-    <Asking
+    <PromptDialog
       {...{ title: `回避 ${nameOf(tasks)}`, ok: '回避', ready: true, busy: isPending, error, onOk: decline, onClose }}
     >
       <p>任务会交给其他审核人；已标出的问题和意见不再保留给您。</p>
       <Segmented label="原因" value={reason} choices={reasons} onChange={setReason} />
-    </Asking>
+    </PromptDialog>
   )
 }
 
@@ -126,13 +126,13 @@ function Reassign({ tasks, onClose }: TaskDialogProps) {
       { ids: tasks.map(({ id }) => id), userId },
       {
         onSuccess: (outcome) => {
-          tell('改派', outcome)
+          showOutcome('改派', outcome)
           onClose(true)
         },
       },
     )
   return (
-    <Asking
+    <PromptDialog
       {...{ title: `改派 ${nameOf(tasks)}`, ok: '改派', ready: userId !== '', busy: isPending, error, onClose }}
       onOk={reassign}
     >
@@ -140,7 +140,7 @@ function Reassign({ tasks, onClose }: TaskDialogProps) {
       <FormProvider {...form}>
         <ReviewersInput name="userId" label="审核人" kind={kind} required />
       </FormProvider>
-    </Asking>
+    </PromptDialog>
   )
 }
 
@@ -158,17 +158,17 @@ function Extend({ tasks, onClose }: TaskDialogProps) {
       { ids: tasks.map(({ id }) => id), hours: Number(hours) },
       {
         onSuccess: (outcome) => {
-          tell('延期', outcome)
+          showOutcome('延期', outcome)
           onClose(true)
         },
       },
     )
   return (
-    <Asking
+    <PromptDialog
       {...{ title: `延期 ${nameOf(tasks)}`, ok: '延期', ready: true, busy: isPending, error, onOk: extend, onClose }}
     >
       <Segmented label="延长" value={hours} choices={spans} onChange={setHours} />
-    </Asking>
+    </PromptDialog>
   )
 }
 
@@ -177,7 +177,7 @@ const outcomes = [
   { value: 'overturn', label: '申诉成立' },
 ] as const
 
-const REASON_MOST = 500
+const MAX_REASON = 500
 
 function Arbitrate({ tasks, onClose, placeOf, reviewedRecord: ReviewedRecord }: AnyDialogProps) {
   const label = useId()
@@ -198,7 +198,7 @@ function Arbitrate({ tasks, onClose, placeOf, reviewedRecord: ReviewedRecord }: 
       },
     )
   return (
-    <Asking
+    <PromptDialog
       {...{
         title: `仲裁 ${nameOf(tasks)}`,
         ok: '提交仲裁',
@@ -219,7 +219,7 @@ function Arbitrate({ tasks, onClose, placeOf, reviewedRecord: ReviewedRecord }: 
       <InputFrame id={label} label="结论" hint="申诉成立时本环节按通过处理，审核继续" error={undefined}>
         <Segmented label="结论" value={outcome} choices={outcomes} onChange={setOutcome} />
       </InputFrame>
-      <ReasonField label="理由" value={reason} onChange={setReason} max={REASON_MOST} />
-    </Asking>
+      <ReasonField label="理由" value={reason} onChange={setReason} max={MAX_REASON} />
+    </PromptDialog>
   )
 }

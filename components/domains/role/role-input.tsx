@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { type ChoiceOption, type InputProps, labelOf, MultiSelectInput } from '@/components/kit/inputs'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { useRoles } from '@/lib/api/role'
 
 /** Returns all roles as choices, also found by code and pinyin; the choice flags disabled ones. */
@@ -32,7 +32,7 @@ interface RoleFilterProps {
   label: string
   /** Ids of the chosen roles. */
   value: readonly string[] | undefined
-  onChange: (value: string[] | undefined, how: How) => void
+  onChange: (value: string[] | undefined, how: HistoryMode) => void
 }
 
 /** Filter bar field for 角色. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { Option } from '@/components/kit/filter/option-list'
 import { orUnfilled } from '@/components/kit/filter/options'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { changeScope, type Scope, scopeOptions } from './scope'
@@ -14,7 +14,7 @@ const none: DictItem[] = []
 
 interface ScopeFiltersProps {
   value: Scope
-  onChange: (next: Scope, how: How) => void
+  onChange: (next: Scope, how: HistoryMode) => void
   /** Offers records without a grade. */
   unfilledGrade?: boolean
 }

@@ -14,7 +14,7 @@ export function useGrantText(): (grant: ScopeGrant) => string {
   )
 }
 
-export interface Reaching {
+export interface ScopeHolder {
   /** Data scopes of the user's enabled roles. */
   scopes: readonly DataScopeKind[]
   grants: readonly ScopeGrant[]
@@ -25,7 +25,7 @@ export interface Reaching {
 }
 
 /** Describes the data scope of a user in a line: 全部, or 数学×初中；启明集团；本人. */
-export function useScopeText(): (of: Reaching) => string {
+export function useScopeText(): (of: ScopeHolder) => string {
   const grantText = useGrantText()
   return useCallback(
     ({ scopes, grants, organName, organNames, agentNames }) => {

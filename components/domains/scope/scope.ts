@@ -32,9 +32,9 @@ export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOp
 export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope): Scope {
   const next = { ...now, ...patch }
   if (items.length === 0) return next
-  next.grade = kept(next.grade, scopeOptions(items, next).grades)
-  next.subject = kept(next.subject, scopeOptions(items, next).subjects)
-  next.type = kept(next.type, scopeOptions(items, next).types)
+  next.grade = stillOffered(next.grade, scopeOptions(items, next).grades)
+  next.subject = stillOffered(next.subject, scopeOptions(items, next).subjects)
+  next.type = stillOffered(next.type, scopeOptions(items, next).types)
   return next
 }
 
@@ -51,7 +51,7 @@ function serves(type: DictItem, chosen: readonly string[] | undefined): boolean 
 }
 
 /** Returns the chosen values that are still offered. */
-function kept(chosen: string[] | undefined, offered: readonly DictItem[]): string[] | undefined {
+function stillOffered(chosen: string[] | undefined, offered: readonly DictItem[]): string[] | undefined {
   const left = chosen?.filter((key) => key === UNFILLED || offered.some((item) => item.key === key))
   return left && left.length > 0 ? left : undefined
 }

@@ -12,11 +12,11 @@ import { type FigureKey, figures, type ShareKey, shares } from '@/lib/contracts/
 import { byTime } from './by-time'
 import { ChartBones, ChartGrid, chartsFor } from './chart-grid'
 import { Failed, NotRenewed } from './failed'
-import { useHeld } from './use-held'
+import { useGrantedPermissions } from './use-granted-permissions'
 
 /** 平台总览 as charts; each loads by itself, and one that fails or that the platform lacks leaves the others. */
 export function Charts() {
-  const { ports } = useHeld()
+  const { ports } = useGrantedPermissions()
   return (
     <ChartGrid>
       {chartsFor(ports).map((chart) =>
@@ -27,7 +27,7 @@ export function Charts() {
 }
 
 function Share({ of }: { of: ShareKey }) {
-  const { reach, told } = useHeld()
+  const { reach, told } = useGrantedPermissions()
   const { label, call, states, dict } = shares[of]
   // The name is unused by a chart whose shares have no dictionary.
   const named = useDictName(dict ?? 'subject')
@@ -50,7 +50,7 @@ function Share({ of }: { of: ShareKey }) {
 
 /** Counts of the last days. */
 function Days({ of }: { of: FigureKey }) {
-  const { told } = useHeld()
+  const { told } = useGrantedPermissions()
   const { chart, call = 'getAll' } = figures[of]
   const { data, isError, refetch } = useQuery(queryOf(statisticsCall(call), {}, byTime))
   const figure = data?.figures.find(({ key }) => key === of)

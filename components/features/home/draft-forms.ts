@@ -4,14 +4,14 @@ import { pageAt } from '@/lib/contracts/paths'
 import type { OpenDraft } from '@/lib/contracts/statistics/calls'
 
 /** Screens that edit many records at once, with one draft for all of them. */
-const wholes: Readonly<Record<string, string>> = {
+const wholeScreens: Readonly<Record<string, string>> = {
   'dict all.section': pageAt('gradesOfSection'),
   'dict all.grade': pageAt('subjectsOfGrade'),
 }
 
 /** Returns the address of a draft's form; null for an entity without drafts. */
 export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string | null {
-  const whole = wholes[`${entity} ${entityId}`]
+  const whole = wholeScreens[`${entity} ${entityId}`]
   if (whole) return whole
   const card = cardOf(entity)
   const id = baseOf(entityId)

@@ -42,7 +42,7 @@ interface FailedProps {
 
 /** Replaces a part that failed to load or that the platform lacks; the others remain. */
 export function Failed({ what, error, onRetry }: FailedProps) {
-  if (error instanceof ApiError && error.isMissing) return <NotOffered what={what} />
+  if (error instanceof ApiError && error.isMissing) return <NotProvided what={what} />
   return (
     <Root role="alert">
       {what}暂时无法加载
@@ -54,4 +54,4 @@ export function Failed({ what, error, onRetry }: FailedProps) {
 }
 
 /** A part that the platform lacks is no error. */
-export const NotOffered = ({ what }: { what: string }) => <Root role="status">当前平台没有提供“{what}”</Root>
+export const NotProvided = ({ what }: { what: string }) => <Root role="status">当前平台没有提供“{what}”</Root>

@@ -8,9 +8,9 @@ import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
 import { type FigureKey, figures, keysFor } from '@/lib/contracts/statistics/figures'
 import { byTime } from './by-time'
-import { Failed, NotOffered, NotRenewed } from './failed'
+import { Failed, NotProvided, NotRenewed } from './failed'
 import { Tile, Tiles } from './tile'
-import { useHeld } from './use-held'
+import { useGrantedPermissions } from './use-granted-permissions'
 
 const Note = styled('small')(({ theme }) => ({ fontSize: 12, color: theme.vars.palette.text.secondary }))
 /** Size of the placeholder for the line. */
@@ -18,7 +18,7 @@ const LINE = { height: 28 }
 
 /** 平台总览 as numbers within the user's permissions: value, change and a link to its list. */
 export function Figures() {
-  const { ports, told } = useHeld()
+  const { ports, told } = useGrantedPermissions()
   const { data, error, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
   const hasFailed = error !== null && !data
   const isForeign = data?.figures.length === 0 && !told
@@ -35,7 +35,7 @@ export function Figures() {
       actions={error && data && <NotRenewed onRetry={refetch} />}
     >
       {hasFailed ? <Failed what="平台总览" error={error} onRetry={refetch} /> : null}
-      {isForeign ? <NotOffered what="平台总览" /> : null}
+      {isForeign ? <NotProvided what="平台总览" /> : null}
       <Tiles>
         {together.map((key) => (
           <FigureTile key={key} of={key} figure={data && (data.figures.find((one) => one.key === key) ?? uncounted)} />
@@ -54,7 +54,7 @@ const uncounted: Shown = { value: null, change: null, series: null, url: null }
 
 /** `figure` is undefined while loading. */
 function FigureTile({ of, figure }: { of: FigureKey; figure: Shown | undefined }) {
-  const { reach } = useHeld()
+  const { reach } = useGrantedPermissions()
   const { label, hidesZero } = figures[of]
   const { value, unit, change = null, series = null, url = null } = figure ?? {}
   if (hidesZero && value === 0) return null

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Link } from '@/components/ui/link'
 import { queryOf } from '@/lib/api/query-of'
-import { useLook } from '@/lib/api/workspace'
+import { useListLayout } from '@/lib/api/workspace'
 import { HOME_SCREEN, listFirstSteps, STEPS_HIDDEN, stepHidden } from '@/lib/contracts/statistics/calls'
 import { steps as declared, type StepKey } from '@/lib/contracts/statistics/figures'
 import { byTime } from './by-time'
-import { useHeld } from './use-held'
+import { useGrantedPermissions } from './use-granted-permissions'
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -36,7 +36,7 @@ const Steps = styled('ol')(({ theme }) => ({
 
 /** 开始使用: an administrator's first tasks, until all are done or dismissed. */
 export function FirstSteps() {
-  const { reach } = useHeld()
+  const { reach } = useGrantedPermissions()
   const { data } = useQuery(queryOf(listFirstSteps, {}, { ...byTime, quiet: true }))
   const steps = (data?.steps ?? []).filter(({ key }) => reach(declared[key].url))
   if (steps.length === 0) return null
@@ -44,7 +44,7 @@ export function FirstSteps() {
 }
 
 function Left({ steps }: { steps: readonly { key: StepKey; done: boolean; skipped: boolean }[] }) {
-  const { look, setLook, settled } = useLook(HOME_SCREEN)
+  const { look, setLook, settled } = useListLayout(HOME_SCREEN)
   const hidden = look.hidden ?? []
   const hide = (name: string) => setLook(({ hidden = [] }) => ({ hidden: [...new Set([...hidden, name])] }))
   const skipped = ({ key, skipped }: (typeof steps)[number]) => skipped || hidden.includes(stepHidden(key))

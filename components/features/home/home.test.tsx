@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { renderPage } from '@/components/ui/testing'
 import { AnnouncementHost } from '@/components/work/announcements/announcement-host'
 import { openAnnouncementAtom } from '@/components/work/announcements/open-announcement'
-import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
+import type { MyAnnouncement } from '@/lib/contracts/announcement/own'
 import { Announcements } from './announcements'
 import { Figures } from './figures'
 import { FirstSteps } from './first-steps'

@@ -7,7 +7,7 @@ import { Figures } from './figures'
 import { FirstSteps } from './first-steps'
 import { LazyCharts } from './lazy-charts'
 import { Todos } from './todos'
-import { useHeld } from './use-held'
+import { useGrantedPermissions } from './use-granted-permissions'
 
 const Root = styled('div')({
   display: 'grid',
@@ -38,7 +38,7 @@ interface HomeProps {
 
 /** 首页: greeting, to-dos and the figures that the user may see. */
 export function Home({ recent, screens }: HomeProps) {
-  const { name } = useHeld()
+  const { name } = useGrantedPermissions()
   return (
     <Root>
       {/* The hour may change between the server's render and the browser's. */}

@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { ChartBones, ChartGrid, chartsFor } from './chart-grid'
-import { useHeld } from './use-held'
+import { useGrantedPermissions } from './use-granted-permissions'
 
 function Waiting() {
-  const { ports } = useHeld()
+  const { ports } = useGrantedPermissions()
   return (
     <ChartGrid aria-busy="true">
       {chartsFor(ports).map(({ title }) => (

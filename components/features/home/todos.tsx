@@ -14,8 +14,8 @@ import { byTime, TODOS_MS } from './by-time'
 import { formUrl } from './draft-forms'
 import { Failed, NotRenewed } from './failed'
 import { Tile, Tiles } from './tile'
-import { inOrder, noPlaces, type Places, placesOf } from './todo-order'
-import { useHeld } from './use-held'
+import { inOrder, noPlaces, type SortKeys, sortKeysOf } from './todo-order'
+import { useGrantedPermissions } from './use-granted-permissions'
 
 const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
 
@@ -36,7 +36,7 @@ const isForAll = (key: TodoKey) => declared[key].permission === 'signedIn'
 
 /** To-dos of the user, each with a link. */
 export function Todos() {
-  const { ports, reach } = useHeld()
+  const { ports, reach } = useGrantedPermissions()
   const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
   // The bell's own number, so that both always agree.
   const unread = useUnread()
@@ -50,8 +50,8 @@ export function Todos() {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])
-  const [places, setPlaces] = useState<Places>(noPlaces)
-  const ranked = placesOf(data?.todos ?? [], places)
+  const [places, setPlaces] = useState<SortKeys>(noPlaces)
+  const ranked = sortKeysOf(data?.todos ?? [], places)
   if (data && ranked !== places) setPlaces(ranked)
   const waiting = data
     ? inOrder(

@@ -13,7 +13,7 @@ import { type SignInProps, useSignIn } from './use-sign-in'
 
 const names = ['code'] as const
 
-const Ways = styled('div')({ display: 'flex', justifyContent: 'space-between', marginTop: 12 })
+const MethodLinks = styled('div')({ display: 'flex', justifyContent: 'space-between', marginTop: 12 })
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, FACTOR_DIGITS)
 
@@ -79,14 +79,14 @@ function CodeForm({ ticket, recovery, onSwitch, ...props }: CodeFormProps) {
         aria-required
       />
       <SubmitButton isBusy={isBusy} />
-      <Ways>
+      <MethodLinks>
         <Button size="small" color="inherit" onClick={() => props.onTicket(null)}>
           {texts.back}
         </Button>
         <Button size="small" onClick={onSwitch}>
           {recovery ? texts.useCode : texts.useRecovery}
         </Button>
-      </Ways>
+      </MethodLinks>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { whenUsed } from '@/lib/helpers/when-used'
+import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 import { texts } from './labels'
 import { LoginTabs } from './login-tabs'
 import { PasswordForm } from './password-form'
@@ -24,7 +24,7 @@ export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
     else if (wasAway.current) first.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) input')?.focus()
   }, [ticket])
 
-  useEffect(() => whenUsed(() => loadFactorForm().catch(() => null)), [])
+  useEffect(() => loadOnFirstUse(() => loadFactorForm().catch(() => null)), [])
 
   const props = { returnTo, onTicket: setTicket }
   return (

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { Field } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { passwordLogin } from '@/lib/contracts/auth/calls'
-import { Forgotten } from './forgotten'
+import { ForgottenPasswordHelp } from './forgotten-password-help'
 import { texts } from './labels'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
@@ -47,7 +47,7 @@ export function PasswordForm(props: SignInProps) {
         aria-required
       />
       <SubmitButton isBusy={isBusy} />
-      <Forgotten />
+      <ForgottenPasswordHelp />
     </form>
   )
 }

@@ -3,11 +3,11 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { send } from '@/lib/api/send'
-import { factorAsked, login } from '@/lib/contracts/auth/calls'
+import { factorRequired, login } from '@/lib/contracts/auth/calls'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
-import { keepTypedPassword } from '@/lib/state/typed-password'
+import { rememberTypedPassword } from '@/lib/state/typed-password'
 import { refusalOf, SIGN_IN_TOPIC } from './refusal'
 
 /** Target of a login, and its link to the second step. */
@@ -29,7 +29,7 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   const signIn = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
       // The second step does not change the values of the first.
-      if (input.clientId !== 'FACTOR') keepTypedPassword(input.clientId === 'WEB' ? input.password : null)
+      if (input.clientId !== 'FACTOR') rememberTypedPassword(input.clientId === 'WEB' ? input.password : null)
       try {
         // The web server sets the cookie; the browser never holds the token.
         await send(login, input)
@@ -39,8 +39,8 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
         await onDone?.()
         startTransition(() => router.replace(returnAddress(returnTo)))
       } catch (error) {
-        const asked = askedBy(error)
-        if (!asked?.ticket && input.clientId !== 'FACTOR') keepTypedPassword(null)
+        const asked = ticketOf(error)
+        if (!asked?.ticket && input.clientId !== 'FACTOR') rememberTypedPassword(null)
         const refusal = asked?.ticket ? null : refusalOf(error)
         startTransition(() => {
           if (asked) onTicket(asked.ticket)
@@ -51,6 +51,6 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   return { signIn, isBusy }
 }
 
-function askedBy(error: unknown): { ticket: string | null } | undefined {
-  return error instanceof ApiError && !error.isTransport ? factorAsked.safeParse(error.result).data : undefined
+function ticketOf(error: unknown): { ticket: string | null } | undefined {
+  return error instanceof ApiError && !error.isTransport ? factorRequired.safeParse(error.result).data : undefined
 }

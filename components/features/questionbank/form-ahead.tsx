@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useQuestionRights } from '@/components/domains/question/question-rights'
-import { whenUsed } from '@/lib/helpers/when-used'
+import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 
 /** Loads the form and its editor, as far as that is possible without a question. */
 async function prepare() {
@@ -19,6 +19,6 @@ async function prepare() {
  */
 export function FormAhead(): null {
   const { edit } = useQuestionRights()
-  useEffect(() => (edit ? whenUsed(() => void prepare().catch(() => null), ['pointermove']) : undefined), [edit])
+  useEffect(() => (edit ? loadOnFirstUse(() => void prepare().catch(() => null), ['pointermove']) : undefined), [edit])
   return null
 }

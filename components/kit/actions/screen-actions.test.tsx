@@ -4,16 +4,16 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { ListPage } from '@/components/kit/list/list-page'
 import { RefreshButton } from '@/components/kit/list/tool-button'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
-import { offersAsked, screenActions } from './screen-actions'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
+import { lazyActionsAttributes, screenActions } from './screen-actions'
 
 let done: string[] = []
 const does = (what: string) => () => void done.push(what)
 
 beforeEach(() => {
   done = []
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 
@@ -45,7 +45,7 @@ function Screen({ drawer = false }: { drawer?: boolean }) {
             <button type="button" disabled title="没有可以导出的">
               打印
             </button>
-            <button type="button" {...offersAsked(views)}>
+            <button type="button" {...lazyActionsAttributes(views)}>
               视图
             </button>
             <RefreshButton onClick={does('刷新')} />

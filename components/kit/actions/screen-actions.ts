@@ -24,23 +24,23 @@ export interface FoldedAction {
   run?: (() => void) | undefined
 }
 type Known = () => readonly FoldedAction[]
-type Asked = () => Promise<readonly FoldedAction[]>
+type LoadActions = () => Promise<readonly FoldedAction[]>
 
 const folded = new WeakMap<Element, Known>()
-const asked = new WeakMap<Element, Asked>()
+const lazyActions = new WeakMap<Element, LoadActions>()
 
 /**
  * Returns attributes of a container of a screen's actions: the palette offers them before any typing, under this name.
  */
-export const offers = (name = '') => ({ 'data-offers': name })
+export const actionsAttributes = (name = '') => ({ 'data-offers': name })
 
 /** Returns attributes of a control with further actions behind it. */
-export const offersFolded = (known: Known) => behind(folded, known)
+export const foldedActionsAttributes = (known: Known) => register(folded, known)
 
 /** Returns attributes of a control whose actions have to be loaded. */
-export const offersAsked = (load: Asked) => behind(asked, load)
+export const lazyActionsAttributes = (load: LoadActions) => register(lazyActions, load)
 
-const behind = <T>(where: WeakMap<Element, T>, what: T) => ({
+const register = <T>(where: WeakMap<Element, T>, what: T) => ({
   'data-folded': '',
   ref: (element: Element | null) => {
     if (element) where.set(element, what)
@@ -80,7 +80,7 @@ export function screenActions(panel: HTMLElement, focused: Element | null) {
         .map((action) => namedBy(element, action)) ?? [],
   )
   const ask = (element: Element) =>
-    asked
+    lazyActions
       .get(element)?.()
       .then(
         (actions) => actions.map((action) => namedBy(element, action)),

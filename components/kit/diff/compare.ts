@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 import { markFormulas } from './formula-marks'
-import { type Piece, piecesOf } from './pieces'
+import { type DiffToken, tokenize } from './tokens'
 
 /** Two rich texts with differences marked by `<del>` and `<ins>`, sanitised like the originals. */
 export interface Compared {
@@ -13,15 +13,15 @@ export interface Compared {
 }
 
 interface Run {
-  readonly before: readonly Piece[]
-  readonly after: readonly Piece[]
+  readonly before: readonly DiffToken[]
+  readonly after: readonly DiffToken[]
   readonly same: boolean
 }
 
 /** Compares rich text by words, Chinese by characters, formulas by their commands. */
 export function compareHtml(before: string, after: string): Compared {
   if (before === after) return { change: 'none', before, after, both: after }
-  const runs = runsOf(piecesOf(before), piecesOf(after))
+  const runs = runsOf(tokenize(before), tokenize(after))
   const changed = runs.filter(({ same }) => !same).flatMap((run) => [...run.before, ...run.after])
   const change = changed.some((piece) => piece.kind !== 'tag' && piece.key !== ' ') ? 'content' : 'look'
   const both = new Joined()
@@ -31,7 +31,7 @@ export function compareHtml(before: string, after: string): Compared {
     if (run.same) {
       old += htmlOf(run.before)
       now += htmlOf(run.after)
-      for (const piece of run.after) both.keep(piece)
+      for (const piece of run.after) both.addKept(piece)
       continue
     }
     const [went, came] = markedPair(run)
@@ -44,7 +44,7 @@ export function compareHtml(before: string, after: string): Compared {
 }
 
 /** Returns equal and different runs; removed and added content is in one run. */
-function runsOf(before: readonly Piece[], after: readonly Piece[]): Run[] {
+function runsOf(before: readonly DiffToken[], after: readonly DiffToken[]): Run[] {
   const runs: Run[] = []
   let [from, to] = [0, 0]
   for (const { added, removed, value } of diffArrays([...before], [...after], { comparator: sameKey })) {
@@ -60,14 +60,14 @@ function runsOf(before: readonly Piece[], after: readonly Piece[]): Run[] {
   return runs
 }
 
-const sameKey = (one: Piece, other: Piece) => one.kind === other.kind && one.key === other.key
-const htmlOf = (pieces: readonly Piece[]) => pieces.map(({ html }) => html).join('')
+const sameKey = (one: DiffToken, other: DiffToken) => one.kind === other.kind && one.key === other.key
+const htmlOf = (pieces: readonly DiffToken[]) => pieces.map(({ html }) => html).join('')
 
 /** Marks the inside of a formula that replaced another. */
-function markedPair({ before, after }: Run): [Piece[], Piece[]] {
+function markedPair({ before, after }: Run): [DiffToken[], DiffToken[]] {
   const went = [...before]
   const came = [...after]
-  const places = (pieces: readonly Piece[]) => pieces.flatMap(({ kind }, at) => (kind === 'formula' ? [at] : []))
+  const places = (pieces: readonly DiffToken[]) => pieces.flatMap(({ kind }, at) => (kind === 'formula' ? [at] : []))
   const [old, now] = [places(went), places(came)]
   if (old.length !== now.length) return [went, came]
   for (const [index, at] of old.entries()) {
@@ -82,7 +82,7 @@ function markedPair({ before, after }: Run): [Piece[], Piece[]] {
 }
 
 /** Wraps the visible tokens in the element and keeps the tags around them. */
-function wrapped(element: 'ins' | 'del', pieces: readonly Piece[]): string {
+function wrapped(element: 'ins' | 'del', pieces: readonly DiffToken[]): string {
   let html = ''
   let open = ''
   const close = () => {
@@ -109,32 +109,32 @@ class Joined {
   private waiting = ''
   private readonly open: string[] = []
 
-  keep(piece: Piece): void {
-    if (piece.kind !== 'tag') this.settle()
+  addKept(piece: DiffToken): void {
+    if (piece.kind !== 'tag') this.flush()
     else this.follow(piece.html)
     this.html += piece.html
-    if (piece.kind === 'tag') this.settle()
+    if (piece.kind === 'tag') this.flush()
   }
 
-  went(piece: Piece): void {
+  went(piece: DiffToken): void {
     this.waiting += piece.html
   }
 
-  came(pieces: readonly Piece[]): void {
-    this.settle()
+  came(pieces: readonly DiffToken[]): void {
+    this.flush()
     for (const piece of pieces) {
-      if (piece.kind === 'tag') this.keep(piece)
+      if (piece.kind === 'tag') this.addKept(piece)
       else this.html += `<ins>${piece.html}</ins>`
     }
   }
 
   end(): string {
     this.open.length = 0
-    this.settle()
+    this.flush()
     return this.html.replaceAll('</ins><ins>', '')
   }
 
-  private settle(): void {
+  private flush(): void {
     if (!this.waiting || NO_TEXT.has(this.open.at(-1) ?? '')) return
     this.html += `<del>${this.waiting}</del>`
     this.waiting = ''

@@ -31,13 +31,13 @@ const BLANK = /^\s+$/
 /** Matches the text before an index, an exponent or an argument. */
 const OPEN = /(?:[_^]|\\[a-zA-Z]+)\s*$/
 /** The maximum number of arguments without braces of a command: \frac12. */
-const MOST_ARGUMENTS = 2
+const MAX_ARGUMENTS = 2
 
 /** Returns how many of the atoms after `source` may each be an index or an argument by itself. */
 function argumentsOpen(source: string): number {
   const last = OPEN.exec(source.slice(-LONGEST_COMMAND))?.[0].trim()
   if (last === undefined || ATOM.test(last)) return 0
-  return last.length === 1 ? 1 : MOST_ARGUMENTS
+  return last.length === 1 ? 1 : MAX_ARGUMENTS
 }
 const LONGEST_COMMAND = 40
 

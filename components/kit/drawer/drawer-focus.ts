@@ -34,7 +34,7 @@ export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
  * Escape closes the drawer if nothing or its whole screen has the focus, because the focused field or button may have
  * been removed.
  */
-export function useStrayEscape(root: RefObject<HTMLElement | null>, onClose: () => void): void {
+export function useGlobalEscape(root: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose

@@ -34,7 +34,7 @@ export function usePanelPlace(root: RefObject<HTMLElement | null>): void {
 }
 
 /** Makes the siblings of the element within its screen inert, for keys and screen readers. */
-export function useInertBeside(root: RefObject<HTMLElement | null>): void {
+export function useInertSiblings(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = panelOf(root.current)
     const silenced: Element[] = []

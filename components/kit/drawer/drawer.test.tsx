@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { Drawer } from './drawer'
 
 type Content = 'none' | 'skeleton' | 'form'
@@ -34,8 +34,8 @@ const settle = () => act(() => vi.runAllTimers())
 
 beforeEach(() => {
   vi.useFakeTimers()
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(() => {
   cleanup()

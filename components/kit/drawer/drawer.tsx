@@ -3,10 +3,10 @@
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
-import { offers } from '@/components/kit/actions/screen-actions'
+import { actionsAttributes } from '@/components/kit/actions/screen-actions'
 import { IconAction } from '@/components/ui/icon-action'
-import { useFocusWithin, useStrayEscape } from './drawer-focus'
-import { useInertBeside, usePanelPlace } from './drawer-place'
+import { useFocusWithin, useGlobalEscape } from './drawer-focus'
+import { useInertSiblings, usePanelPlace } from './drawer-place'
 
 const Root = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -112,10 +112,10 @@ export function Drawer({
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   usePanelPlace(root)
-  useInertBeside(root)
+  useInertSiblings(root)
 
   useFocusWithin(dialog)
-  useStrayEscape(root, onClose)
+  useGlobalEscape(root, onClose)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -139,7 +139,9 @@ export function Drawer({
         {wrap(
           <>
             <div className="content">{children}</div>
-            {footer ? <footer {...offers(typeof title === 'string' ? title : undefined)}>{footer}</footer> : null}
+            {footer ? (
+              <footer {...actionsAttributes(typeof title === 'string' ? title : undefined)}>{footer}</footer>
+            ) : null}
           </>,
         )}
       </dialog>

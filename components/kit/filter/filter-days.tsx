@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { type Days, parseDay } from '@/components/kit/date/day'
 import { LazyCalendar, preloadCalendar } from '@/components/kit/date/lazy-calendar'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { FilterPill } from './filter-pill'
 
 const Panel = styled('div')(({ theme }) => {
@@ -41,7 +41,7 @@ interface FilterDaysProps extends Days {
   label: string
   /** Returns the most frequent ranges, for one click each; called when the panel opens. */
   ranges: () => readonly (Days & { label: string })[]
-  onChange: (days: Days, how: How) => void
+  onChange: (days: Days, how: HistoryMode) => void
 }
 
 /** A filter between two days; one opening is one history entry. */

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Chevron } from '@/components/ui/chevron'
-import { whenUsed } from '@/lib/helpers/when-used'
+import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 
 const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => ({ default: FilterPanel }))
 const Panel = lazy(loadPanel)
@@ -63,7 +63,7 @@ export function FilterPill({ label, names, disabled, onOpen, children }: FilterP
   const [used, setUsed] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => whenUsed(prepare), [])
+  useEffect(() => loadOnFirstUse(prepare), [])
   return (
     <>
       <Pill

@@ -1,8 +1,8 @@
 'use client'
 
 import { lazy, useEffect, useRef } from 'react'
-import type { How } from '@/components/kit/list/url-state'
-import { whenUsed } from '@/lib/helpers/when-used'
+import type { HistoryMode } from '@/components/kit/list/url-state'
+import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 import { FilterPill } from './filter-pill'
 import type { Option } from './option-list'
 
@@ -15,7 +15,7 @@ interface FilterSelectProps<V extends string> {
   label: string
   options: readonly Option<V>[]
   value: readonly V[] | undefined
-  onChange: (value: V[] | undefined, how: How) => void
+  onChange: (value: V[] | undefined, how: HistoryMode) => void
   disabled?: boolean
 }
 
@@ -29,7 +29,7 @@ export function FilterSelect<V extends string>({
   disabled,
 }: FilterSelectProps<V>) {
   const changed = useRef(false)
-  useEffect(() => whenUsed(() => loadList().catch(() => null)), [])
+  useEffect(() => loadOnFirstUse(() => loadList().catch(() => null)), [])
   const names = value.map(
     (one) => options.find((option) => option.value === one)?.label ?? (options.length > 0 ? one : '…'),
   )

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isTyping } from '@/components/kit/keys/typing'
 import { useKeys } from '@/components/kit/keys/use-keys'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { SearchField } from './search-field'
 
 /** Milliseconds after the last key before the list requests again (product.md, Lists). */
@@ -12,7 +12,7 @@ export const TYPING_WAIT = 300
 interface FilterTextProps {
   label: string
   value: string | undefined
-  onChange: (value: string | undefined, how: How) => void
+  onChange: (value: string | undefined, how: HistoryMode) => void
   placeholder?: string
   width?: number
   /** True if `/` focuses this field. */

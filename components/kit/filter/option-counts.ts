@@ -4,22 +4,22 @@ import { OPTION_CAP, type OptionCounts } from '@/lib/contracts/base/option-count
 /** The counts, which the list of the filters provides. */
 interface OptionCounting {
   /** Loads the counts of the filter with this name while its options are visible; null ends that. */
-  look: (name: string | null) => void
+  load: (name: string | null) => void
   /** Number of matches of each option; undefined while unknown or unavailable. */
   counts: OptionCounts | undefined
 }
 
 /** Filters outside a list have no counts. */
-export const OptionCountsContext = createContext<OptionCounting>({ look: () => undefined, counts: undefined })
+export const OptionCountsContext = createContext<OptionCounting>({ load: () => undefined, counts: undefined })
 
 /** Returns a function for the text of a value's count, 12 or 9999+; null if unknown. */
 export function useCountTexts(name: string | undefined): (value: string) => string | null {
-  const { look, counts: known } = useContext(OptionCountsContext)
+  const { load, counts: known } = useContext(OptionCountsContext)
   useEffect(() => {
     if (name === undefined) return
-    look(name)
-    return () => look(null)
-  }, [name, look])
+    load(name)
+    return () => load(null)
+  }, [name, load])
   return (value) => {
     if (!known || name === undefined) return null
     const n = known.counts[value]

@@ -1,6 +1,6 @@
 import type { OptionCounts } from '@/lib/contracts/base/option-counts'
 
-export interface Offered {
+export interface OptionGroups {
   value: string
   label: string
   /** Options of one group are shown together under its name. */
@@ -9,25 +9,25 @@ export interface Offered {
   ifCounted?: boolean
 }
 
-interface OptionGroup<O extends Offered> {
+interface OptionGroup<O extends OptionGroups> {
   /** Absent for options without a group. */
   readonly name: string | undefined
   readonly options: readonly O[]
 }
 
-interface Offering {
+interface GroupOptions {
   readonly text: string
   readonly counts: OptionCounts | undefined
   readonly chosen: readonly string[]
 }
 
 /** Returns the matching options in groups. Options that depend on counts wait for these, the most frequent first. */
-export function groupOptions<O extends Offered>(
+export function groupOptions<O extends OptionGroups>(
   options: readonly O[],
-  { text, counts, chosen }: Offering,
+  { text, counts, chosen }: GroupOptions,
 ): OptionGroup<O>[] {
   const wanted = text.trim().toLowerCase()
-  const countOf = ({ value }: Offered) => counts?.counts[value] ?? 0
+  const countOf = ({ value }: OptionGroups) => counts?.counts[value] ?? 0
   const isOffered = (option: O) =>
     !option.ifCounted || countOf(option) > 0 || counts?.partial === true || chosen.includes(option.value)
   const groups = new Map<string | undefined, O[]>()

@@ -3,9 +3,9 @@
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { OptionCountsContext, useCountTexts } from './option-counts'
-import { groupOptions, type Offered } from './option-groups'
+import { groupOptions, type OptionGroups } from './option-groups'
 
-export interface Option<V extends string = string> extends Offered {
+export interface Option<V extends string = string> extends OptionGroups {
   value: V
 }
 

@@ -11,7 +11,7 @@ export interface ChoiceOption extends Option {
 }
 
 /** Returns the options in use and the chosen values, including chosen values that are out of use or unknown. */
-export function offered(options: readonly ChoiceOption[], chosen: readonly string[]): ChoiceOption[] {
+export function selectableOptions(options: readonly ChoiceOption[], chosen: readonly string[]): ChoiceOption[] {
   const unknown = chosen.filter((value) => value !== '' && !options.some((option) => option.value === value))
   const known = options.filter((option) => !option.disabled || chosen.includes(option.value))
   return [...inUseFirst(known), ...unknown.map((value) => ({ value, label: value }))]

@@ -9,7 +9,7 @@ export const InputsLocked = createContext(false)
 /**
  * Returns the record's own name for a value of its fields (the name beside an id), for users who may not look it up.
  */
-export const RecordWords = createContext<(field: string, value: string) => string | undefined>(() => undefined)
+export const RecordLabels = createContext<(field: string, value: string) => string | undefined>(() => undefined)
 
 /** True if the form creates a record: a new record cannot keep a value out of use, whereas an older one may. */
 export const InputsOfNew = createContext(false)

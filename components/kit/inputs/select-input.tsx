@@ -3,7 +3,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ChoiceOption, disabledNames, offered } from './choice'
+import { type ChoiceOption, disabledNames, selectableOptions } from './choice'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 import { InputsOfNew } from './inputs-state'
 import { SelectBox, searched, searchField } from './select-box'
@@ -35,7 +35,7 @@ export function SelectInput({ options, placeholder = '请选择', ...given }: Se
     <InputFrame {...props} id={control.id} error={error}>
       <SelectBox
         control={control}
-        options={offered(options, [value])}
+        options={selectableOptions(options, [value])}
         value={value}
         placeholder={placeholder}
         required={props.required}
@@ -53,7 +53,7 @@ export function MultiSelectInput({ options, placeholder = '请选择', ...given 
   const { field, error, control } = useInput(props)
   // The array stays the same while nothing changed: another one makes Autocomplete drop the typed text.
   const [choices, chosen] = useMemo(() => {
-    const all = offered(options, values)
+    const all = selectableOptions(options, values)
     return [all, values.flatMap((value) => all.filter((option) => option.value === value))]
   }, [options, values])
   return (

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { isTyping } from './typing'
-import { keysHeard, useKeys } from './use-keys'
+import { activeKeys, useKeys } from './use-keys'
 
 let heard: string[] = []
 const lines = [{ keys: ['n'], text: '下一处' }]
@@ -27,11 +27,11 @@ it('handles and lists no keys on a hidden screen', () => {
   const { rerender } = render(tab('visible'))
   fireEvent.keyDown(document.body, { key: 'n' })
   expect(heard).toEqual(['n'])
-  expect(keysHeard()).toEqual(lines)
+  expect(activeKeys()).toEqual(lines)
   rerender(tab('hidden'))
   fireEvent.keyDown(document.body, { key: 'n' })
   expect(heard).toEqual(['n'])
-  expect(keysHeard()).toEqual([])
+  expect(activeKeys()).toEqual([])
 })
 
 it('ignores keys during composition in every browser, and in a field', () => {

@@ -20,7 +20,7 @@ const places = new Set<KeyPlace>()
 const isCovered = (place: Element | null) => place?.closest('[inert]') != null
 
 /** Returns the keys that the screen in front handles now, for the help behind `?`. */
-export function keysHeard(): KeyLine[] {
+export function activeKeys(): KeyLine[] {
   const open = [...places].filter(({ place }) => !isCovered(place()))
   return [...new Map(open.flatMap(({ lines }) => lines().map((line) => [line.text, line]))).values()]
 }

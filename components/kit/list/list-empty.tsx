@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Notice } from '@/components/kit/table/table-states'
 
 /** Another place that may contain the searched rows: a sentence, and a button that opens it. */
-export interface Elsewhere {
+export interface OtherPlace {
   text: string
   action: string
   onLook: () => void
@@ -17,7 +17,7 @@ interface ListEmptyProps {
   /** Whether filters narrow the list. */
   narrowed?: boolean
   /** Shown instead of 换一个关键词 if the list has a better suggestion. */
-  elsewhere?: Elsewhere | undefined
+  otherPlace?: OtherPlace | undefined
   /** True past the first page: the rows of this page no longer exist. */
   beyond?: boolean
   onClear?: () => void
@@ -37,7 +37,7 @@ export const LimitContext = createContext<Limit | null>(null)
 
 /** Shown instead of rows, for one of four different reasons; the fifth, no permission, is a failed read. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { label, narrowed, elsewhere, beyond, onClear, onFirstPage, children } = props
+  const { label, narrowed, otherPlace: elsewhere, beyond, onClear, onFirstPage, children } = props
   const limit = use(LimitContext)
   if (beyond) {
     return (

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { offers } from '@/components/kit/actions/screen-actions'
+import { actionsAttributes } from '@/components/kit/actions/screen-actions'
 import { readOut } from '@/components/ui/theme/read-out'
 
 /** From this width on, filters and buttons share one row. */
@@ -107,7 +107,7 @@ export function ListPage({ title, note, tabs, actions, filters, bulk, children }
         {filters}
         {bulk}
         {actions ? (
-          <div data-actions="" {...offers(title)}>
+          <div data-actions="" {...actionsAttributes(title)}>
             {actions}
           </div>
         ) : null}

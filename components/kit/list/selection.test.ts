@@ -44,18 +44,18 @@ describe('a selection', () => {
   it('of single rows survives a new search, and reports rows outside it', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().set(['1', '2'], true))
-    expect(now().elsewhere).toBe(false)
+    expect(now().hasOtherPages).toBe(false)
     rerender({ filter: 'b' })
     act(() => now().toggle('7'))
-    expect([now().count, now().elsewhere]).toEqual([3, true])
+    expect([now().count, now().hasOtherPages]).toEqual([3, true])
     expect(now().request({ status: 1 })).toEqual({ ids: ['1', '2', '7'] })
     rerender({ filter: 'a' })
-    expect([now().count, now().elsewhere]).toEqual([3, false])
+    expect([now().count, now().hasOtherPages]).toEqual([3, false])
     expect(onLost).not.toHaveBeenCalled()
     act(() => now().clear())
     rerender({ filter: 'b' })
     act(() => now().toggle('8'))
-    expect(now().elsewhere).toBe(false)
+    expect(now().hasOtherPages).toBe(false)
   })
 
   it('of all matches ends when the filter changes, and reports the number of lost rows', () => {

@@ -8,7 +8,7 @@ export interface Selection {
   /** True for all matches, not only the visible ones. */
   all: boolean
   /** True if some rows were selected under other filters than the present ones. */
-  elsewhere: boolean
+  hasOtherPages: boolean
   has: (id: string) => boolean
   toggle: (id: string) => void
   set: (ids: readonly string[], chosen: boolean) => void
@@ -29,7 +29,12 @@ export interface Marks {
 export const noMarks: Marks = { all: false, ids: new Set() }
 
 /** `total` is the number of matches, needed if all of them are selected. */
-export function selectionOf(marks: Marks, total: number, change: (next: Marks) => void, elsewhere = false): Selection {
+export function selectionOf(
+  marks: Marks,
+  total: number,
+  change: (next: Marks) => void,
+  hasOtherPages = false,
+): Selection {
   const has = (id: string) => marks.ids.has(id) !== marks.all
   const set = (ids: readonly string[], chosen: boolean) => {
     const next = new Set(marks.ids)
@@ -42,7 +47,7 @@ export function selectionOf(marks: Marks, total: number, change: (next: Marks) =
   return {
     count: marks.all ? Math.max(0, total - marks.ids.size) : marks.ids.size,
     all: marks.all,
-    elsewhere,
+    hasOtherPages: hasOtherPages,
     has,
     set,
     toggle: (id) => set([id], !has(id)),
@@ -69,7 +74,11 @@ interface SelectionOptions {
  * Calls back for rows that left a page while the total decreased: a bulk action or another user removed them from the
  * list. A row that only moved to another page leaves the total unchanged.
  */
-function useGone(shown: SelectionOptions['shown'], total: number, onGone: (ids: readonly string[]) => void): void {
+function useOnRowsLeft(
+  shown: SelectionOptions['shown'],
+  total: number,
+  onGone: (ids: readonly string[]) => void,
+): void {
   const before = useRef<{ page: string; ids: readonly string[]; total: number } | null>(null)
   const tell = useEffectEvent(onGone)
   useEffect(() => {
@@ -101,7 +110,7 @@ export function useSelection({ of, filter, total, shown, onLost }: SelectionOpti
 
   const marks = holds ? kept.marks : noMarks
   const first = marks === noMarks || marks.ids.size === 0 ? filter : kept.filter
-  useGone(shown, total, (ids) => {
+  useOnRowsLeft(shown, total, (ids) => {
     if (!holds || ![...marks.ids].some((id) => ids.includes(id))) return
     setKept({ of, filter: first, marks: { ...marks, ids: new Set([...marks.ids].filter((id) => !ids.includes(id))) } })
   })

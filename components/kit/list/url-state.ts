@@ -5,7 +5,7 @@ import { TOTAL_CAP } from '@/lib/contracts/base/paging'
 export type StateSchema = z.ZodObject
 
 /** The history entry of a change: a new one, or in place of the present one (while typing). */
-export type How = 'push' | 'replace'
+export type HistoryMode = 'push' | 'replace'
 
 /** Fields of the page's position; any other change leads back to the first page. */
 export const placeFields: readonly string[] = ['pageNum', 'after']
@@ -28,11 +28,11 @@ export function readState<S extends StateSchema>(schema: S, params: URLSearchPar
     const value = given.success ? given.data : field.parse(undefined)
     if (value !== undefined) state[name] = value
   }
-  return withinReach(state) as z.output<S>
+  return withinPaging(state) as z.output<S>
 }
 
 /** Replaces a page beyond the numbers by the last numbered one, because the service would refuse it. */
-function withinReach(state: Record<string, unknown>): Record<string, unknown> {
+function withinPaging(state: Record<string, unknown>): Record<string, unknown> {
   const { pageNum, pageSize, after } = state
   if (typeof pageNum !== 'number' || typeof pageSize !== 'number' || after !== undefined) return state
   return { ...state, pageNum: Math.min(pageNum, Math.floor(TOTAL_CAP / pageSize)) }

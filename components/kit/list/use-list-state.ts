@@ -7,7 +7,7 @@ import { useTab } from '@/lib/state/tab'
 import {
   activeFilters,
   changeState,
-  type How,
+  type HistoryMode,
   isUntouched,
   placeFields,
   readState,
@@ -19,7 +19,7 @@ export interface ListState<T> {
   /** The state of the address, with defaults. */
   state: T
   /** Changes some fields and returns to the first page, unless the change is about the page. */
-  set: (patch: Partial<T>, how?: How) => void
+  set: (patch: Partial<T>, how?: HistoryMode) => void
   /** Removes every filter; sort and page size stay. */
   clear: () => void
   /** Names of the filters that narrow the list now. */
@@ -50,7 +50,7 @@ export function useListState<S extends StateSchema>(
   }, [text])
 
   const write = useCallback(
-    (change: (now: State) => Partial<State>, how: How) => {
+    (change: (now: State) => Partial<State>, how: HistoryMode) => {
       const present = new URLSearchParams(latest.current)
       const state = { ...change(readState(schema, present)) }
       for (const name of Object.keys(emptied ?? {})) delete state[name as keyof State]
@@ -63,7 +63,7 @@ export function useListState<S extends StateSchema>(
     [schema, emptied, marks, setParams],
   )
   const set = useCallback(
-    (patch: Partial<State>, how: How = 'push') => write((now) => changeState(now, patch), how),
+    (patch: Partial<State>, how: HistoryMode = 'push') => write((now) => changeState(now, patch), how),
     [write],
   )
   const clear = useCallback(() => {

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { offers } from '@/components/kit/actions/screen-actions'
+import { actionsAttributes } from '@/components/kit/actions/screen-actions'
 import { pageFrame } from './page-frame'
 
 const Frame = styled('div')(({ theme }) => [
@@ -55,7 +55,7 @@ export function RecordPage({ title, marks, actions, wide, side, children }: Reco
         <h1>{title}</h1>
         {marks}
         {actions ? (
-          <div data-actions="" {...offers()}>
+          <div data-actions="" {...actionsAttributes()}>
             {actions}
           </div>
         ) : null}

@@ -1,7 +1,7 @@
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
-import { isOwn, paste } from './paste/paste'
+import { isEditorHtml, paste } from './paste/paste'
 import { addPictures, missingAt } from './pictures'
 import type { RichTextProps } from './types'
 
@@ -26,7 +26,7 @@ export function editorProps(field: Field) {
         const formula = selectedFormula(view)
         if (!formula || event.inputType !== 'insertText' || !event.data) return false
         event.preventDefault()
-        typeBeside(view, formula, clicked)
+        typeNextTo(view, formula, clicked)
         view.dispatch(view.state.tr.insertText(event.data).scrollIntoView())
         return true
       },
@@ -67,7 +67,7 @@ export function editorProps(field: Field) {
       if (!data) return false
       const pasted = { html: data.getData('text/html'), text: data.getData('text/plain'), files: picturesOf(data) }
       // The HTML comes from one of our own editors, or is a single picture.
-      if (isOwn(pasted.html)) return false
+      if (isEditorHtml(pasted.html)) return false
       if (!pasted.html && pasted.files.length > 0) return bring(field, view, pasted.files)
       if (!pasted.html && !pasted.text) return false
       void paste(view, pasted, field.props(), field.note)
@@ -120,7 +120,7 @@ const isTyping = ({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process' || keyCode === 229)
 
 /** Inserts typed letters beside a clicked formula, because the user means that place and no replacement. */
-function typeBeside(view: EditorView, { from, to }: NodeSelection, clicked: Clicked): void {
+function typeNextTo(view: EditorView, { from, to }: NodeSelection, clicked: Clicked): void {
   const at = clicked.at === from && clicked.before ? from : to
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)))
 }
@@ -145,7 +145,7 @@ function caretOnPage(view: EditorView): number | null {
 
 function handleKey(field: Field, view: EditorView, event: KeyboardEvent, clicked: Clicked): boolean {
   const formula = selectedFormula(view)
-  if (formula && isTyping(event)) typeBeside(view, formula, clicked)
+  if (formula && isTyping(event)) typeNextTo(view, formula, clicked)
   const command = (event.ctrlKey || event.metaKey) && !event.altKey
   if ((formula && event.key === 'Enter') || (command && !event.shiftKey && event.key.toLowerCase() === 'm')) {
     field.openFormula(view)

@@ -18,7 +18,7 @@ export async function addPictures(
   const shown = files.map((file) => ({ file, address: URL.createObjectURL(file) }))
   const { schema, selection, tr, doc } = view.state
   const place = missingAt(doc, at ?? selection.from)
-  const alt = place ? shownBy(doc.textBetween(place.from, place.to)) : ''
+  const alt = place ? pictureText(doc.textBetween(place.from, place.to)) : ''
   const content = Fragment.from(shown.map(({ address }) => schema.node('image', { src: address, alt })))
   const { from, to } = place ?? (at === undefined ? selection : { from: at, to: at })
   view.dispatch(tr.replaceWith(from, to, content).scrollIntoView())
@@ -27,7 +27,7 @@ export async function addPictures(
 }
 
 /** Returns the mark of a picture of another host: its description and its address, by which the user finds it again. */
-export function elsewhereMark(shown: string, address: string): string {
+export function remotePictureMark(shown: string, address: string): string {
   const place = plain(address.slice(0, 2_000)).replace(/[\s，]/g, encodeURIComponent)
   return `［网页图片：${[plain(shown.slice(0, 200)), place].filter(Boolean).join('，')}］`
 }
@@ -40,7 +40,7 @@ const plain = (text: string) =>
     .replace(/[$［］]/g, (sign) => ({ $: '＄', '［': '[', '］': ']' })[sign] ?? sign)
 
 /** Returns the description in a mark; empty if there is none. */
-export const shownBy = (mark: string): string => /^［网页图片：(.*)，[^，\s]+］$/.exec(mark)?.[1] ?? ''
+export const pictureText = (mark: string): string => /^［网页图片：(.*)，[^，\s]+］$/.exec(mark)?.[1] ?? ''
 
 /** Returns the range of the mark of a missing picture at this position; null if there is none. */
 export function missingAt(doc: Node, at: number): { from: number; to: number } | null {
@@ -64,9 +64,9 @@ export async function store(
   note: (text: string | undefined) => void,
 ): Promise<void> {
   try {
-    settle(view, address, await upload(file))
+    replaceSource(view, address, await upload(file))
   } catch (error) {
-    settle(view, address, null)
+    replaceSource(view, address, null)
     note(`图片“${file.name}”没有存下：${error instanceof Error && error.message ? error.message : '请稍后重试'}`)
   } finally {
     URL.revokeObjectURL(address)
@@ -74,7 +74,7 @@ export async function store(
 }
 
 /** These steps are not the user's, so undo skips them. */
-function settle(view: EditorView, from: string, to: string | null): void {
+function replaceSource(view: EditorView, from: string, to: string | null): void {
   if (view.isDestroyed) return
   const { tr, doc } = view.state
   doc.descendants((node, at) => {

@@ -13,7 +13,7 @@ import { editorProps } from './editor-props'
 import type { FormulaDraft } from './nodes/formula'
 import { draftOf, sourceOf } from './nodes/formula'
 import { addPictures } from './pictures'
-import { Around, Surface } from './surface'
+import { Surface, SurfaceFrame } from './surface'
 import { Context } from './toolbar/context'
 import { Toolbar } from './toolbar/toolbar'
 import type { RichTextProps } from './types'
@@ -89,7 +89,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
       warns={note !== undefined}
       error={error}
     >
-      <Around
+      <SurfaceFrame
         onFocus={() => setActive(true)}
         onBlur={({ currentTarget, relatedTarget: next }) => {
           if (!currentTarget.contains(next) && !bar.current?.contains(next)) setActive(false)
@@ -104,7 +104,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
           {readOnly ? null : <AtToolsPlace>{desk && <Toolbar bar={bar} {...desk} />}</AtToolsPlace>}
         </Surface>
         {desk && <Context {...desk} />}
-      </Around>
+      </SurfaceFrame>
       <FormulaLoader />
       {upload && (
         <input

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 
 /** The container of the field and of the panels below it. */
-export const Around = styled('div')({ position: 'relative' })
+export const SurfaceFrame = styled('div')({ position: 'relative' })
 
 /** The look of the field and of its content. */
 export const Surface = styled('div')(({ theme }) => {

@@ -33,7 +33,7 @@ export function draw(value: string, props: Partial<RichTextProps> = {}, place?: 
   render(
     <ThemeProvider theme={theme}>
       <ToolsPlace value={place}>
-        <Held bench={bench} props={props} />
+        <TestEditor bench={bench} props={props} />
       </ToolsPlace>
       <ConfirmDialogs />
     </ThemeProvider>,
@@ -41,7 +41,7 @@ export function draw(value: string, props: Partial<RichTextProps> = {}, place?: 
   return bench
 }
 
-function Held({ bench, props }: { bench: Bench; props: Partial<RichTextProps> }) {
+function TestEditor({ bench, props }: { bench: Bench; props: Partial<RichTextProps> }) {
   const [value, setValue] = useState(bench.values[0] ?? '')
   bench.set = setValue
   const change = (html: string) => {

@@ -13,11 +13,11 @@ import { extensions, inlineExtensions } from './content/extensions'
 import { readHtml } from './content/read'
 import { writeHtml } from './content/write'
 import { isStored } from './nodes/image'
-import { standIn } from './stand-in'
+import { createPlaceholder } from './placeholder'
 import { inTurn } from './turns'
 import type { BlankMoves } from './types'
 
-interface Given {
+interface EditorInput {
   value: string
   onChange: (html: string, moves?: BlankMoves) => void
   edited: boolean
@@ -33,7 +33,7 @@ type Props = EditorProps & { attributes: () => Record<string, string> }
  * Returns the editor in `place`, null until it was created in its turn or on focus; later values are read from `props`
  * on demand.
  */
-export function useEditor(place: RefObject<HTMLElement | null>, given: Given, props: () => Props): Editor | null {
+export function useEditor(place: RefObject<HTMLElement | null>, given: EditorInput, props: () => Props): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef({ given, props })
   /** The form's value, and the text with which it came: an unchanged text is reported as it came. */
@@ -59,7 +59,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     }
     const editorProps = latest.current.props()
     const standing = new AbortController()
-    const element = standIn({
+    const element = createPlaceholder({
       ...latest.current.given,
       attributes: editorProps.attributes(),
       wake: () => make().view,

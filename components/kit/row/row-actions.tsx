@@ -12,7 +12,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { type FoldedAction, offers, offersFolded } from '@/components/kit/actions/screen-actions'
+import { actionsAttributes, type FoldedAction, foldedActionsAttributes } from '@/components/kit/actions/screen-actions'
 import type { RowActionProps } from './row-action-props'
 
 const Menu = lazy(() => import('./row-actions-menu').then(({ RowActionsMenu }) => ({ default: RowActionsMenu })))
@@ -87,8 +87,8 @@ export function RowActions({ label, children }: RowActionsProps) {
     <Bar
       role="group"
       aria-label={`${label}的操作`}
-      {...offers(label)}
-      {...(folded.length > 0 && offersFolded(() => folded.flatMap(asFolded)))}
+      {...actionsAttributes(label)}
+      {...(folded.length > 0 && foldedActionsAttributes(() => folded.flatMap(asFolded)))}
     >
       {open}
       {folded.length > 0 ? (

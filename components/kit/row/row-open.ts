@@ -10,10 +10,10 @@ export function useRowOpen(area: HTMLElement | null): void {
   useEffect(() => {
     if (!area) return
     area.addEventListener('click', openRow)
-    area.addEventListener('auxclick', openRowApart)
+    area.addEventListener('auxclick', openRowInNewTab)
     return () => {
       area.removeEventListener('click', openRow)
-      area.removeEventListener('auxclick', openRowApart)
+      area.removeEventListener('auxclick', openRowInNewTab)
     }
   }, [area])
 }
@@ -21,18 +21,18 @@ export function useRowOpen(area: HTMLElement | null): void {
 function openRow(event: MouseEvent): void {
   const link = linkToFollow(event)
   if (!link || getSelection()?.isCollapsed === false) return
-  if (event.ctrlKey || event.metaKey || event.shiftKey) openApart(link)
+  if (event.ctrlKey || event.metaKey || event.shiftKey) openLinkInNewTab(link)
   else link.click()
 }
 
-function openRowApart(event: MouseEvent): void {
+function openRowInNewTab(event: MouseEvent): void {
   const link = event.button === 1 ? linkToFollow(event) : null
   if (!link) return
   event.preventDefault()
-  openApart(link)
+  openLinkInNewTab(link)
 }
 
-function openApart(link: HTMLAnchorElement): void {
+function openLinkInNewTab(link: HTMLAnchorElement): void {
   window.open(link.href, '_blank', 'noopener')
 }
 

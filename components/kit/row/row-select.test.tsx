@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useSelection } from '@/components/kit/list/selection'
 import type { Column } from '@/components/kit/table/column'
 import { DataTable } from '@/components/kit/table/data-table'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import type { DataTableProps } from './rows'
 
 interface Row {
@@ -28,8 +28,8 @@ function Chosen({ rows = rowsUpTo(6), href }: Partial<DataTableProps<Row, Sort>>
 }
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 
@@ -79,7 +79,7 @@ describe('selecting', () => {
   })
 
   it('works on cards too', () => {
-    giveWindowAWidth(390)
+    mockWindowWidth(390)
     renderInView(<Chosen />)
     fireEvent.click(box('选择第 3 行'))
     expect(chosen()).toEqual(['R3'])

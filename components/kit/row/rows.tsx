@@ -3,9 +3,9 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Selection } from '@/components/kit/list/selection'
 import type { CellContext, Column, Sorting, WidthChange } from '@/components/kit/table/column'
-import type { ColumnLook, LaidColumn } from '@/components/kit/table/column-layout'
+import type { ColumnLayout, LaidColumn } from '@/components/kit/table/column-layout'
 import type { Density } from '@/components/ui/theme/theme-components'
-import type { ListLook } from '@/lib/contracts/workspace/calls'
+import type { ListLayout } from '@/lib/contracts/workspace/calls'
 
 export interface DataTableProps<T, K extends string> {
   /** The unit of the rows, for the table's name and for messages: 试题. */
@@ -31,7 +31,7 @@ export interface DataTableProps<T, K extends string> {
    */
   whole?: ((row: T) => ReactNode) | undefined
   /** The user's layout of the columns: sequence, visibility, widths and pins. */
-  look?: ColumnLook & Pick<ListLook, 'widths'>
+  look?: ColumnLayout & Pick<ListLayout, 'widths'>
   /** Changes a column's width. Absent if widths are fixed. */
   onResize?: (id: string, change: WidthChange) => void
   /** Present if rows can be selected. */

@@ -4,13 +4,13 @@ import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
 /** The actions on the row at an index; an absent one is impossible. */
-interface RowDoings {
+interface RowHandlers {
   choose?: ((index: number, range: boolean) => void) | undefined
   edit?: ((index: number) => void) | undefined
   preview?: ((index: number) => void) | undefined
 }
 
-interface Walk {
+interface RowNavigation {
   /** Scrolls a row into view and focuses it; `opens`: opens it too. */
   goTo: (index: number, opens?: boolean) => void
   /** Returns the row that gets the focus as soon as it is rendered. */
@@ -22,7 +22,12 @@ interface Walk {
  * without further code. Arrow keys do the same once a row has the focus; `x` selects it, `e` edits it. If rows have a
  * preview, Enter opens that.
  */
-export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pending }: Walk, may: RowDoings): void {
+export function useRowKeys(
+  area: HTMLElement | null,
+  count: number,
+  { goTo, pending }: RowNavigation,
+  may: RowHandlers,
+): void {
   const { choose, edit, preview } = may
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
@@ -50,7 +55,7 @@ export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pend
 }
 
 /** Returns the keys that the present rows handle. */
-function linesOf(area: HTMLElement | null, may: RowDoings): KeyLine[] {
+function linesOf(area: HTMLElement | null, may: RowHandlers): KeyLine[] {
   const has = (what: string) => area?.querySelector(`[data-row] ${what}`) != null
   if (!area?.querySelector('[data-row]')) return []
   return [

@@ -30,7 +30,7 @@ interface CheckMarkProps {
 }
 
 /** Stops Shift and the mouse from selecting text, and the press from moving the focus before the click. */
-const keep = (event: MouseEvent) => event.preventDefault()
+const preventSelection = (event: MouseEvent) => event.preventDefault()
 
 /** Renders a bare checkbox with a touch area around it; the caller reads Shift from the click. */
 export function CheckMark({ label, checked, mixed = false, onToggle, disabled }: CheckMarkProps) {
@@ -42,7 +42,7 @@ export function CheckMark({ label, checked, mixed = false, onToggle, disabled }:
     // The frame is not a label element, because a label here would have no text; it also receives the clicks of the box.
     <Frame
       data-control=""
-      onMouseDown={keep}
+      onMouseDown={preventSelection}
       onClick={(event) => {
         if (disabled) return
         input.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ListLook } from '@/lib/contracts/workspace/calls'
+import type { ListLayout } from '@/lib/contracts/workspace/calls'
 import { type Column, columnSteps } from './column'
 
 /** Id of the column of a row's actions: always the last, and visible during horizontal scrolling. */
@@ -13,7 +13,7 @@ export const CHECK_WIDTH = 40
 const ELASTIC_LEAST = 200
 
 /** Width in pixels up to which it takes the rest alone; beyond it all columns share. Text columns take all of it. */
-const ELASTIC_MOST = 640
+const MAX_ELASTIC = 640
 
 /** A column in the user's layout. */
 export interface LaidColumn<T, K extends string = string> extends Column<T, K> {
@@ -30,7 +30,7 @@ export function canHide(column: Pick<Column<never>, 'id' | 'opens'>): boolean {
 }
 
 /** Returns the columns in the user's sequence; new ones follow, and the actions end the row. */
-export function orderColumns<C extends { id: string }>(columns: readonly C[], order: readonly string[] = []): C[] {
+export function arrangeColumns<C extends { id: string }>(columns: readonly C[], order: readonly string[] = []): C[] {
   const rank = (column: C) => {
     if (column.id === ACTIONS) return Number.POSITIVE_INFINITY
     const at = order.indexOf(column.id)
@@ -40,14 +40,14 @@ export function orderColumns<C extends { id: string }>(columns: readonly C[], or
 }
 
 /** The parts of a list's layout that determine its columns. */
-export type ColumnLook = Pick<ListLook, 'order' | 'hidden' | 'kept' | 'pinned'>
+export type ColumnLayout = Pick<ListLayout, 'order' | 'hidden' | 'kept' | 'pinned'>
 
 /** Returns the columns to render: sorted, without hidden ones, pinned ones first. Unknown ids are ignored. */
 export function layColumns<T, K extends string>(
   columns: readonly Column<T, K>[],
-  { order, hidden, kept, pinned = [] }: ColumnLook,
+  { order, hidden, kept, pinned = [] }: ColumnLayout,
 ): LaidColumn<T, K>[] {
-  const shown = orderColumns(columns, order).filter((column) => !canHide(column) || !hidden?.includes(column.id))
+  const shown = arrangeColumns(columns, order).filter((column) => !canHide(column) || !hidden?.includes(column.id))
   const isPinned = ({ id }: Column<T, K>) => id !== ACTIONS && pinned.includes(id)
   const first = shown.filter(isPinned)
   const start = first.map<LaidColumn<T, K>>((column, index) => ({
@@ -98,7 +98,7 @@ export function tableShape<T>(
   const elastic = columns.filter((column) => widthOf(column) === undefined)
   const growing = elastic.some(({ reads }) => reads) || elastic.length === 0 ? [] : columns.filter(grows)
   const shared = growing.reduce((total, column) => total + leastOf(column), 0)
-  const enough = sum(columns) + elastic.length * (ELASTIC_MOST - ELASTIC_LEAST)
+  const enough = sum(columns) + elastic.length * (MAX_ELASTIC - ELASTIC_LEAST)
   const drawnOf = (column: { id: string; width?: number }) => {
     const width = widthOf(column)
     if (width === undefined || shared === 0 || !grows(column)) return width

@@ -11,7 +11,7 @@ import type { Column } from './column'
 import { ACTIONS } from './column-layout'
 
 /** From this width on, two cards side by side are wide enough to read. */
-export const WIDE = '(min-width: 1100px)'
+export const WIDE_CARD = '(min-width: 1100px)'
 /** Heights of a card's parts in pixels: name line with all padding, text of one line or two, the rest, the actions. */
 const parts = { name: 50, text: 26, paragraph: 56, line: 26, actions: 36 } as const
 const SKELETONS = 8
@@ -31,7 +31,7 @@ export const Cards = styled('ul')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     // A media query puts the cards of the server's HTML side by side too; `across` is for the window of rows.
-    [`@media ${WIDE}`]: {
+    [`@media ${WIDE_CARD}`]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > li[data-begins]': { borderInlineEnd: `1px solid ${palette.divider}` },
@@ -102,7 +102,7 @@ interface DrawnCardsProps<T, K extends string> extends RowsProps<T, K> {
 
 function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
   const { area, rows, rowKey, href, selection, card, shown, across } = props
-  const { indexes, above, below } = wholeLines(shown, rows.length, across, card.height)
+  const { indexes, above, below } = cardRows(shown, rows.length, across, card.height)
   const choose = useRowSelect(selection, rows, rowKey)
   useRowKeys(area, rows.length, shown, {
     choose: selection ? choose : undefined,
@@ -181,7 +181,7 @@ export function CardOf<T, K extends string>(props: CardOfProps<T, K>) {
 }
 
 /** Returns the rendered lines of cards and the height of the others, without splitting a line. */
-export function wholeLines({ indexes }: Pick<ShownRows, 'indexes'>, count: number, across: number, height: number) {
+export function cardRows({ indexes }: Pick<ShownRows, 'indexes'>, count: number, across: number, height: number) {
   const [first = 0] = indexes
   const from = first - (first % across)
   const to = Math.min(count, Math.ceil(((indexes.at(-1) ?? -1) + 1) / across) * across)

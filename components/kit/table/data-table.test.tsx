@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import type { DataTableProps } from '@/components/kit/row/rows'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { ApiError } from '@/lib/http/api-error'
 import type { Column, Sorting } from './column'
-import { wholeLines } from './data-cards'
+import { cardRows } from './data-cards'
 import { DataTable } from './data-table'
 
 interface Row {
@@ -49,8 +49,8 @@ async function drawMany() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 
@@ -71,7 +71,7 @@ describe('rows', () => {
   })
 
   it('become cards on a narrow screen', () => {
-    giveWindowAWidth(390)
+    mockWindowWidth(390)
     draw({})
     expect(screen.queryByRole('table')).toBeNull()
     const cards = screen.getByRole('list', { name: '试题列表' })
@@ -86,14 +86,14 @@ describe('rows', () => {
     draw({ cards: true, rows: rowsUpTo(3) })
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(wholeLines({ indexes: [] }, 9, 2, 100)).toEqual({ indexes: [], above: 0, below: 500 })
-    expect(wholeLines({ indexes: [3, 4] }, 9, 2, 100)).toEqual({ indexes: [2, 3, 4, 5], above: 100, below: 200 })
-    expect(wholeLines({ indexes: [7, 8] }, 9, 2, 100)).toEqual({ indexes: [6, 7, 8], above: 300, below: 0 })
-    expect(wholeLines({ indexes: [3, 4] }, 9, 1, 100)).toEqual({ indexes: [3, 4], above: 300, below: 400 })
+    expect(cardRows({ indexes: [] }, 9, 2, 100)).toEqual({ indexes: [], above: 0, below: 500 })
+    expect(cardRows({ indexes: [3, 4] }, 9, 2, 100)).toEqual({ indexes: [2, 3, 4, 5], above: 100, below: 200 })
+    expect(cardRows({ indexes: [7, 8] }, 9, 2, 100)).toEqual({ indexes: [6, 7, 8], above: 300, below: 0 })
+    expect(cardRows({ indexes: [3, 4] }, 9, 1, 100)).toEqual({ indexes: [3, 4], above: 300, below: 400 })
   })
 
   it('omit unknown facts on a card', () => {
-    giveWindowAWidth(390)
+    mockWindowWidth(390)
     const shown: Column<Row, Sort>[] = [
       { id: 'id', header: '编号', opens: true, cell: (row) => row.id },
       { id: 'name', header: '名称', card: 'text', cell: (row) => (row.id === 'R1' ? null : row.name) },

@@ -5,14 +5,14 @@ import { useRowOpen } from '@/components/kit/row/row-open'
 import { atRow, Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
 import type { ShownRows } from '@/components/kit/row/shown-rows'
-import { useKeptFocus } from '@/components/kit/row/use-kept-focus'
+import { useRowFocus } from '@/components/kit/row/use-row-focus'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
 import { useTopOfPage } from '@/components/kit/row/use-top-of-page'
 import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
 import { useMedia } from '@/lib/helpers/media'
 import { CheckMark } from './check-mark'
 import { type LaidColumn, layColumns, tableShape } from './column-layout'
-import { DataCards, WIDE } from './data-cards'
+import { DataCards, WIDE_CARD } from './data-cards'
 import { HeaderRow } from './table-header'
 import { Failure, StaleBanner } from './table-states'
 import { Area, Body, Table } from './table-styles'
@@ -25,7 +25,7 @@ const HEADER = 40
 const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 
 /** The code of such cards loads with the first list that has them. */
-const LazyCards = lazy(() => import('./whole-cards').then((module) => ({ default: module.WholeCards })))
+const LazyCards = lazy(() => import('./full-cards').then((module) => ({ default: module.FullCards })))
 const WholeCards = <T, K extends string>(props: RowsProps<T, K>) => {
   const Shown = LazyCards as unknown as typeof DataCards<T, K>
   return (
@@ -47,7 +47,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const rows = pieces ?? props.rows
   const narrow = useMedia(NARROW)
   const cards = narrow || props.cards === true
-  const across = useMedia(WIDE) ? 2 : 1
+  const across = useMedia(WIDE_CARD) ? 2 : 1
   const [area, setArea] = useState<HTMLElement | null>(null)
   // A hidden view releases its elements, which are the same when it is shown again, so this keeps the state and renders
   // nothing again.
@@ -56,7 +56,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   }, [])
   useTopOfPage(area, props.page)
   useRowOpen(area)
-  useKeptFocus(area)
+  useRowFocus(area)
   useOverflowEdges(area, !cards)
   useKeywordMarks(area, props.keyword, rows)
   const { order, hidden, kept, pinned } = look

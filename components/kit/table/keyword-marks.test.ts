@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formulasOf, placesOf } from './keyword-marks'
+import { formulasOf, matchRanges } from './keyword-marks'
 
 it('finds the keyword in readable text of the rows, and nowhere else', () => {
   const area = document.createElement('section')
@@ -9,10 +9,10 @@ it('finds the keyword in readable text of the rows, and nowhere else', () => {
       <tr data-row="0"><td>一次函数与<b>反比例函数</b></td><td><button>函数</button></td></tr>
       <tr data-row="1"><td>Sin 与 sin<mjx-container>sin</mjx-container></td></tr>
     </tbody></table>`
-  expect(placesOf(area, '函数').map(String)).toEqual(['函数', '函数'])
-  expect(placesOf(area, 'SIN').map(String)).toEqual(['Sin', 'sin'])
-  expect(placesOf(area, '没有')).toEqual([])
-  expect(placesOf(area, '一次  sin').map(String)).toEqual(['一次', 'Sin', 'sin'])
+  expect(matchRanges(area, '函数').map(String)).toEqual(['函数', '函数'])
+  expect(matchRanges(area, 'SIN').map(String)).toEqual(['Sin', 'sin'])
+  expect(matchRanges(area, '没有')).toEqual([])
+  expect(matchRanges(area, '一次  sin').map(String)).toEqual(['一次', 'Sin', 'sin'])
 })
 
 it('finds formulas that contain the one of the keyword', () => {
@@ -23,5 +23,5 @@ it('finds formulas that contain the one of the keyword', () => {
   expect(formulasOf(area, '$\\dfrac12 x')).toEqual([half])
   expect(formulasOf(area, '设 x+10')).toEqual([ten])
   expect(formulasOf(area, '设')).toEqual([])
-  expect(placesOf(area, '设 x+10').map(String)).toEqual(['设'])
+  expect(matchRanges(area, '设 x+10').map(String)).toEqual(['设'])
 })

@@ -2,12 +2,12 @@ import { canonicalFormula } from '@/lib/contracts/formula/canonical'
 import { splitKeyword } from '@/lib/contracts/formula/keyword'
 
 /** Maximum number of marks on a page. */
-const MOST = 500
+const LIMIT = 500
 /** Elements without searched text: formulas are typeset, and buttons have labels. */
 const unread = '.formula, mjx-container, button, [role="button"], .visually-hidden'
 
 /** Returns every occurrence of the keyword's words in the readable text of the rows, ignoring case. */
-export function placesOf(area: HTMLElement, keyword: string): Range[] {
+export function matchRanges(area: HTMLElement, keyword: string): Range[] {
   const runs = splitKeyword(keyword).map(({ text }) => text)
   const words = [...new Set(runs.flatMap((text) => text.toLowerCase().split(/\s+/)))].filter(Boolean)
   const found: Range[] = []
@@ -17,9 +17,9 @@ export function placesOf(area: HTMLElement, keyword: string): Range[] {
     )
     for (let node = texts.nextNode(); node; node = texts.nextNode())
       for (const word of words) found.push(...within(node, word))
-    if (found.length >= MOST) break
+    if (found.length >= LIMIT) break
   }
-  return found.slice(0, MOST)
+  return found.slice(0, LIMIT)
 }
 
 function within(node: Node, word: string): Range[] {

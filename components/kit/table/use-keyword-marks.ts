@@ -17,7 +17,7 @@ export function useKeywordMarks(area: HTMLElement | null, keyword: string | unde
     let over = false
     void import('./keyword-marks').then(
       (marks) => {
-        if (!over) end = keepMarking(area, keyword, marks)
+        if (!over) end = observeAndMark(area, keyword, marks)
       },
       // If this code fails to load, the list still shows the found rows, only without marks.
       () => undefined,
@@ -31,14 +31,14 @@ export function useKeywordMarks(area: HTMLElement | null, keyword: string | unde
 
 type Marks = typeof import('./keyword-marks')
 
-function keepMarking(area: HTMLElement, keyword: string, { placesOf, formulasOf }: Marks): () => void {
+function observeAndMark(area: HTMLElement, keyword: string, { matchRanges, formulasOf }: Marks): () => void {
   const unmark = () => {
     for (const formula of area.querySelectorAll(`[${FOUND}]`)) formula.removeAttribute(FOUND)
     if ('highlights' in CSS) CSS.highlights.delete(KEYWORD)
   }
   const mark = () => {
     unmark()
-    if ('highlights' in CSS) CSS.highlights.set(KEYWORD, new Highlight(...placesOf(area, keyword)))
+    if ('highlights' in CSS) CSS.highlights.set(KEYWORD, new Highlight(...matchRanges(area, keyword)))
     for (const formula of formulasOf(area, keyword)) formula.setAttribute(FOUND, '')
   }
   mark()

@@ -99,7 +99,7 @@ export function CheckboxTree({ label, nodes, value, disabled = false, onChange }
         onKeyDown={onKeyDown}
         onFocus={(event) => setCursor(event.target.dataset.node ?? null)}
       >
-        {inOrder(model, null).map(({ id, name, mark }) => (
+        {flatten(model, null).map(({ id, name, mark }) => (
           <label key={id} style={{ paddingInlineStart: 4 + aboveOf(model, id).length * 24 }}>
             <input
               type="checkbox"
@@ -121,8 +121,8 @@ export function CheckboxTree({ label, nodes, value, disabled = false, onChange }
   )
 }
 
-const inOrder = (model: CheckboxModel, parentId: string | null): CheckboxNode[] =>
-  model.below(parentId).flatMap((node) => [node, ...inOrder(model, node.id)])
+const flatten = (model: CheckboxModel, parentId: string | null): CheckboxNode[] =>
+  model.below(parentId).flatMap((node) => [node, ...flatten(model, node.id)])
 
 /** The ref of a checkbox, because no attribute can express a partial check. */
 const half = (state: CheckState) => (input: HTMLInputElement | null) => {

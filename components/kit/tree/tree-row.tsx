@@ -70,10 +70,10 @@ export function TreeRow({ item, chosen, cut, waiting, movable, onChoose, onRenam
 }
 
 /** Shows a mark or count after the name; a screen reader also reads its meaning. */
-function Words({ said, kind, text }: { said: string; kind: 'mark' | 'count'; text: string }) {
+function Words({ said: spoken, kind, text }: { said: string; kind: 'mark' | 'count'; text: string }) {
   return (
     <span {...{ [`data-${kind}`]: '' }}>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{spoken}</span>
       {text}
     </span>
   )

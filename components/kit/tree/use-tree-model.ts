@@ -12,7 +12,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type ChildrenOf, idOf, TOP, type TreeMoves, type TreeNode } from './tree'
 
 const ROOT = 'root'
-const nobody: TreeNode = { id: '', name: '', branch: false }
+const noNode: TreeNode = { id: '', name: '', branch: false }
 
 /** The library would focus a row in a later task, for which the next key does not wait: see useFocusAtOnce. */
 const focusByDrawing: FeatureImplementation = {
@@ -41,7 +41,7 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
     rootItemId: ROOT,
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, focusByDrawing],
     dataLoader: {
-      getItem: (id) => latest.current.nodes.get(id) ?? nobody,
+      getItem: (id) => latest.current.nodes.get(id) ?? noNode,
       getChildren: (id) => latest.current.children.get(id) ?? [],
     },
     getItemName: (item) => item.getItemData().name,

@@ -10,7 +10,7 @@ import type { OpenDialog } from '@/components/shell/host/open-dialog'
 import { panelId } from '@/components/shell/host/tab-ids'
 import { activeTab, mountedTabs, type SavedTab, type Tab, urlOf } from '@/components/shell/host/tabs'
 import { usePrefetch } from '@/components/shell/host/use-prefetch'
-import type { FirstOffer, Offer } from '@/components/shell/host/view-host'
+import type { InitialPage, PageContent } from '@/components/shell/host/view-host'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { SideMenu } from '@/components/shell/menu/side-menu'
 import { useFolded } from '@/components/shell/menu/use-folded'
@@ -24,7 +24,7 @@ import { areasOf } from '@/components/shell/shortcuts/areas'
 import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts'
 import { TabStrip } from '@/components/shell/tabs/tab-strip'
 import { ownerOf } from '@/components/shell/tabs/tabs-store'
-import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
+import { useRevokedScreens } from '@/components/shell/tabs/use-revoked-screens'
 import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useTabs } from '@/components/shell/tabs/use-tabs'
 import type { Session } from '@/lib/api/session'
@@ -34,18 +34,18 @@ import { isUnbuilt } from '@/lib/contracts/unbuilt'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { setMenuId } from '@/lib/http/menu-id'
-import { findMenuName, keptMenus, namesOf } from '@/lib/state/menus'
+import { findMenuName, namesOf, storedMenus } from '@/lib/state/menus'
 import { OpenTabProvider } from '@/lib/state/tab'
+import { FrameEnd } from './frame-barrier'
 import { FrameDialogs } from './frame-dialogs'
-import { KeptViews } from './kept-views'
+import { MountedViews } from './mounted-views'
 import { screenUrlOf } from './screen-link'
 import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
 import { useViewFocus } from './use-focus'
-import { useOffers } from './use-offers'
+import { usePageContents } from './use-page-contents'
 import { useRecent } from './use-recent'
 import { useUnloadGuard } from './use-unload-guard'
-import { FrameEnd } from './whole-frame'
 
 const noTrail: readonly string[] = []
 
@@ -53,15 +53,15 @@ interface FrameProps {
   session: Session
   /** The tabs of an earlier load; null until they are known, one step after the server's HTML. */
   saved: readonly SavedTab[] | null
-  offered: ReadonlyMap<string, Offer>
-  first: FirstOffer
+  contents: ReadonlyMap<string, PageContent>
+  first: InitialPage
   treePath: string
   collapsed: boolean
 }
 
 /** Renders the header, menu, tabs and mounted views for a user whose menus are known. */
-export function Frame({ session, saved, offered, first, treePath, collapsed }: FrameProps) {
-  const offers = useOffers(offered, first, treePath)
+export function Frame({ session, saved, contents, first, treePath, collapsed }: FrameProps) {
+  const offers = usePageContents(contents, first, treePath)
   const known = useMemo(() => new Set(offers.keys()), [offers])
   const screens = useMemo(
     () => new Map(screensOf(session.treeList).map((screen) => [pathOf(screen.url), screen])),
@@ -74,11 +74,11 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   )
   const [owner] = useState(() => ownerOf(session))
   const hydrated = useHydrated()
-  const menus = useMemo(() => (hydrated ? keptMenus : namesOf)(session.treeList), [session.treeList, hydrated])
+  const menus = useMemo(() => (hydrated ? storedMenus : namesOf)(session.treeList), [session.treeList, hydrated])
   const nameOf = (pathname: string) =>
     findMenuName(pathname, menus) ?? offers.get(pathname)?.title ?? (pathname === HOME_PATH ? '首页' : '未打开的页面')
-  const reach = useConnectivity(nameOf)
-  const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
+  const canOpen = useConnectivity(nameOf)
+  const [state, controls] = useTabs({ owner, saved: kept, known, treePath, canOpen: canOpen })
   const commands = useTabCommands(state, controls)
   const [alive, setAlive] = useState(hydrated)
   const onAlive = useCallback(() => setAlive(true), [])
@@ -87,7 +87,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const { onFocus, inFront } = useViewFocus(state.activeKey)
   const prefetch = usePrefetch()
   const areas = useMemo(() => areasOf(session.treeList), [session.treeList])
-  useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
+  useRevokedScreens({ session, screens, contents: offers, tabs: state.tabs, controls })
   useShortcuts({ onDialog: setDialog, onPrelude: preloadPalette, areas, onOpen: commands.open, inFront })
 
   const titleOf = (tab: Tab) => tab.title ?? nameOf(tab.pathname)
@@ -160,7 +160,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
             {/* The view of the document is already rendered, but not hydrated yet. */}
             <main aria-busy={!alive || saved === null || undefined}>
               <TabStrip state={state} titleOf={titleOf} commands={commands} />
-              <KeptViews
+              <MountedViews
                 tabs={mountedTabs(state)}
                 activeKey={state.activeKey}
                 controls={controls}

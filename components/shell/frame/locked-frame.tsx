@@ -6,14 +6,14 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { signOut } from '@/components/shell/header/sign-out'
 import { Brand } from '@/components/shell/host/brand'
 import { FrameRoot, HeaderRoot } from '@/components/shell/host/layout'
-import type { Offer } from '@/components/shell/host/view-host'
+import type { PageContent } from '@/components/shell/host/view-host'
 import type { Session } from '@/lib/api/session'
 import { pageAt } from '@/lib/contracts/paths'
 import { withReturn } from '@/lib/helpers/return-address'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { OpenTabProvider, type View, ViewContext } from '@/lib/state/tab'
+import { FrameEnd } from './frame-barrier'
 import { ViewSkeleton } from './skeleton'
-import { FrameEnd } from './whole-frame'
 
 /**
  * Returns the only screen that is open while an initial password waits to be changed or a required second factor to be
@@ -28,12 +28,12 @@ export function useLockedPath(session: Session | undefined): string | null {
 
 interface LockedFrameProps {
   path: string
-  offer: Offer | undefined
+  content: PageContent | undefined
   fullname: string
 }
 
 /** Renders only that screen and the button to sign out (product.md, Security). */
-export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
+export function LockedFrame({ path, content, fullname }: LockedFrameProps) {
   const router = useRouter()
   const pathname = usePathname()
   const [dirty, setDirty] = useState(false)
@@ -67,7 +67,7 @@ export function LockedFrame({ path, offer, fullname }: LockedFrameProps) {
             </HeaderRoot>
             <main style={{ overflow: 'auto', alignItems: 'center' }}>
               <ViewContext value={view}>
-                <Suspense fallback={<ViewSkeleton />}>{offer?.element ?? <ViewSkeleton />}</Suspense>
+                <Suspense fallback={<ViewSkeleton />}>{content?.element ?? <ViewSkeleton />}</Suspense>
               </ViewContext>
             </main>
           </div>

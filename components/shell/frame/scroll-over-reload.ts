@@ -42,7 +42,7 @@ export function leavePlaces(view: Element, places: ReadonlyMap<Element, { top: n
  * user's first input it stops. The browser restores only the page's own position, and here the screens scroll. Returns
  * a function that stops it.
  */
-export function takePlaces(view: Element): () => void {
+export function restoreScroll(view: Element): () => void {
   const waiting = new Map(read().map((place) => [place.name, place]))
   const until = performance.now() + PATIENCE
   let frame = 0

@@ -4,17 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { FirstOffer, type Offer, ViewHostContext } from '@/components/shell/host/view-host'
+import { InitialPage, type PageContent, ViewHostContext } from '@/components/shell/host/view-host'
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
 import { dictOptions } from '@/lib/api/dict'
-import { type Session, sessionOptions, takeSession } from '@/lib/api/session'
-import { whenUsed } from '@/lib/helpers/when-used'
+import { type Session, sessionOptions, storeSession } from '@/lib/api/session'
+import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 import { textInPlace } from '@/lib/http/error-texts'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { Frame } from './frame'
-import { unmarkKept } from './kept-mark'
 import { LockedFrame, useLockedPath } from './locked-frame'
+import { removeRestoringMark } from './restoring-mark'
 import { ShellSkeleton } from './skeleton'
 
 interface ShellProps {
@@ -27,9 +27,9 @@ interface ShellProps {
 /** Renders the frame around every screen: it knows the elements of the pages and waits for the session. */
 export function Shell({ collapsed, children }: ShellProps) {
   const path = `/${useSelectedLayoutSegments().join('/')}`
-  const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map())
-  const offer = useCallback((from: string, made: Offer) => setOffers((all) => new Map(all).set(from, made)), [])
-  const [first] = useState(() => new FirstOffer())
+  const [offers, setOffers] = useState<ReadonlyMap<string, PageContent>>(new Map())
+  const offer = useCallback((from: string, made: PageContent) => setOffers((all) => new Map(all).set(from, made)), [])
+  const [first] = useState(() => new InitialPage())
   const host = useMemo(() => ({ path, first, offer }), [path, first, offer])
 
   const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
@@ -47,14 +47,15 @@ export function Shell({ collapsed, children }: ShellProps) {
       return <ShellSkeleton collapsed={collapsed} />
     }
     if (!restored && !brought) return <ShellSkeleton collapsed={collapsed} />
-    if (locked) return <LockedFrame key={locked} path={locked} offer={offers.get(locked)} fullname={session.fullname} />
+    if (locked)
+      return <LockedFrame key={locked} path={locked} content={offers.get(locked)} fullname={session.fullname} />
     const owner = ownerOf(session)
     return (
       <RealtimeProvider key={`${owner.userId}@${owner.roleId}`}>
         <Frame
           session={session}
           saved={restored ? tabsOf(store.get(shellStore), owner) : null}
-          offered={offers}
+          contents={offers}
           first={first}
           treePath={path}
           collapsed={collapsed}
@@ -80,7 +81,7 @@ function useRestored(session: Session | undefined): boolean {
   useEffect(() => {
     if (!session || restored) return
     let gone = false
-    void takeSession(session).then(() => gone || setRestored(true))
+    void storeSession(session).then(() => gone || setRestored(true))
     return () => {
       gone = true
     }
@@ -88,7 +89,7 @@ function useRestored(session: Session | undefined): boolean {
   useEffect(() => store.sub(shellStore, () => {}), [store])
   // This runs before the browser paints the restored tabs.
   useLayoutEffect(() => {
-    if (restored) unmarkKept()
+    if (restored) removeRestoringMark()
   }, [restored])
   return restored
 }
@@ -101,7 +102,7 @@ function useListsAhead(on: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!on) return
-    return whenUsed(() => {
+    return loadOnFirstUse(() => {
       void client.prefetchQuery(dictOptions())
       import('@/components/work/list/list-table').catch(() => null)
     })

@@ -3,7 +3,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { Brand } from '@/components/shell/host/brand'
 import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from '@/components/shell/host/layout'
-import { FrameEnd } from './whole-frame'
+import { FrameEnd } from './frame-barrier'
 
 // The skeleton appears only after a delay, so a short wait shows nothing.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 0.6 } })

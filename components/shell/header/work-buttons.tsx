@@ -8,7 +8,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { LazyBoundary } from '@/components/shell/host/lazy-boundary'
 import { bellPartAtom } from '@/components/work/notifications/open-panel'
-import { isAtWork, recentTasksOptions } from '@/lib/api/task'
+import { isUnfinished, recentTasksOptions } from '@/lib/api/task'
 import { useUnread } from '@/lib/api/unread'
 import { BadgeButton } from './badge-button'
 
@@ -19,7 +19,7 @@ const BellPopover = dynamic(() => import('./bell-popover').then((module) => modu
 export function TaskButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data } = useQuery(recentTasksOptions())
-  const atWork = data?.list.filter(isAtWork).length ?? 0
+  const atWork = data?.list.filter(isUnfinished).length ?? 0
   const waiting = data?.waiting ?? 0
   return (
     <>

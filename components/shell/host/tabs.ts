@@ -105,12 +105,12 @@ export function closable(state: TabState, keys: readonly number[]): Tab[] {
 }
 
 /** Returns the tabs whose screens are no longer available; the home tab always stays. */
-export function tabsLost(tabs: readonly Tab[], gone: (pathname: string) => boolean): Tab[] {
+export function revokedTabs(tabs: readonly Tab[], gone: (pathname: string) => boolean): Tab[] {
   return tabs.filter((tab) => !isHome(tab) && gone(tab.pathname))
 }
 
 /** Returns the tabs whose unsaved changes a visit would end, because it leads them to another address. */
-export function lostByVisit(state: TabState, url: string): Tab[] {
+export function tabsReplacedByVisit(state: TabState, url: string): Tab[] {
   const after = visit(state, url)
   return state.tabs.filter(
     (tab) => tab.dirty && after.tabs.some(({ key, search }) => key === tab.key && search !== tab.search),

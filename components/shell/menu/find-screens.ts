@@ -1,11 +1,11 @@
 import { findByName, type NameMatch } from '@/components/shell/host/find-by-name'
 import type { Screen } from './menu-tree'
-import { wordsOfScreen } from './screen-synonyms'
+import { screenSynonyms } from './screen-synonyms'
 
 /** Finds screens by name, pinyin and initials, by their group, and by synonyms that other products use. */
 export function findScreens(screens: readonly Screen[], text: string): NameMatch<Screen>[] {
   return findByName(
-    screens.map((screen) => ({ ...screen, words: wordsOfScreen(screen.url, screen.trail) })),
+    screens.map((screen) => ({ ...screen, words: screenSynonyms(screen.url, screen.trail) })),
     text,
   )
 }

@@ -28,7 +28,7 @@ const ofScreens: Readonly<Record<string, string>> = {
 }
 
 /** `group`: the directories of the screen, whose names match too. */
-export function wordsOfScreen(url: string, group: readonly string[]): string {
+export function screenSynonyms(url: string, group: readonly string[]): string {
   const [path = url] = url.split('?')
   const dictionary = group.includes('基础数据') ? '字典 数据字典' : ''
   return [...group, ofScreens[path] ?? '', dictionary].join(' ')

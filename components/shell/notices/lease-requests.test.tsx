@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, screen, waitForElementToBeRemoved } from '@tes
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
-import { DraftKeeper } from '@/components/work/form/draft-keeper'
+import { DraftStore } from '@/components/work/form/draft-store'
 import { createQueryClient } from '@/lib/http/query-client'
-import { type LeaseWanted, noteLeaseWanted, wantedLeasesAtom } from '@/lib/realtime/lease-wanted'
+import { addLeaseRequest, type LeaseRequest, leaseRequestsAtom } from '@/lib/realtime/lease-requests'
 import { LeaseRequests } from './lease-requests'
 
-const wanted: LeaseWanted = { entity: 'agent', entityId: '7', name: '甲', fullName: '李老师', seconds: 60 }
+const wanted: LeaseRequest = { entity: 'agent', entityId: '7', name: '甲', fullName: '李老师', seconds: 60 }
 let asked: string[]
 
 beforeEach(() => {
@@ -28,17 +28,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  getDefaultStore().set(wantedLeasesAtom, [])
+  getDefaultStore().set(leaseRequestsAtom, [])
 })
 
-const ask = (what: Partial<LeaseWanted> = {}) => act(() => noteLeaseWanted({ ...wanted, ...what }))
+const ask = (what: Partial<LeaseRequest> = {}) => act(() => addLeaseRequest({ ...wanted, ...what }))
 const dialog = () => screen.findByRole('dialog', { name: '李老师请求接管' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('asks the editing user on any screen, and stores the draft before it releases the record', async () => {
-  const keeper = new DraftKeeper({ userId: '1', entity: 'agent', id: '7' }, false, () => undefined)
+  const keeper = new DraftStore({ userId: '1', entity: 'agent', id: '7' }, false, () => undefined)
   const close = keeper.open()
-  keeper.keep({ values: { name: '打了一半' }, base: { name: '甲' }, rowVersion: 3 })
+  keeper.store({ values: { name: '打了一半' }, base: { name: '甲' }, rowVersion: 3 })
   ask()
   const shown = await dialog()
   expect(shown.textContent).toContain('您正在编辑代理商“甲”')

@@ -44,7 +44,7 @@ export function OfflineBanner() {
   const refused = result?.refused ?? []
   useEffect(() => {
     if (!result || result.refused.length > 0) return
-    const timer = setTimeout(() => outbox.forgetResult(), SHOWN)
+    const timer = setTimeout(() => outbox.clearResult(), SHOWN)
     return () => clearTimeout(timer)
   }, [result])
   return (
@@ -67,7 +67,7 @@ export function OfflineBanner() {
             {result.sent > 0 ? `，${result.sent} 项已发送` : ''}
             {refused.length > 0 ? `，${refused.length} 项没有保存：${refused.join('、')}，请打开处理` : ''}。
           </p>
-          <Button size="small" color="inherit" onClick={() => outbox.forgetResult()}>
+          <Button size="small" color="inherit" onClick={() => outbox.clearResult()}>
             知道了
           </Button>
         </Root>
@@ -93,7 +93,7 @@ function useConnectionWatch(): void {
   useEffect(() => {
     if (!broken) return
     let over = false
-    void isHealthy().then((healthy) => !healthy && !over && errorEvents.emit({ kind: 'away', unasked: true }))
+    void isHealthy().then((healthy) => !healthy && !over && errorEvents.emit({ kind: 'away', isBackground: true }))
     return () => {
       over = true
     }
@@ -104,8 +104,8 @@ function useConnectionWatch(): void {
     window.addEventListener('offline', left)
     const stop = errorEvents.listen((event) => {
       if (event.kind === 'recovered') void outbox.back()
-      else if (event.kind === 'away') outbox.left()
-      else if (event.kind === 'transport' && event.error.isOutage) outbox.left()
+      else if (event.kind === 'away') outbox.reportLeftPage()
+      else if (event.kind === 'transport' && event.error.isOutage) outbox.reportLeftPage()
     })
     return () => {
       window.removeEventListener('offline', left)

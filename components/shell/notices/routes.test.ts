@@ -4,7 +4,7 @@ import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import { screens as all } from '@/lib/contracts/screens'
 import { isUnbuilt } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'
-import { meanwhileAt } from './meanwhile'
+import { workaroundAt } from './workarounds'
 
 const groupOf = (path: string) => (layoutFreePaths.has(path) ? '(bare)' : '(shell)')
 const root = `${import.meta.dirname}/../../../app`
@@ -26,11 +26,11 @@ it('marks in the menu exactly the screens that are not built', () => {
     /UnderConstruction|BareNotice/.test(readFileSync(`${root}/${groupOf(path)}${path}/page.tsx`, 'utf8')),
   )
   expect(all.filter(({ path }) => isUnbuilt(path))).toEqual(unbuilt)
-  for (const { path } of unbuilt) expect(meanwhileAt(path)?.text, path).toBeTruthy()
+  for (const { path } of unbuilt) expect(workaroundAt(path)?.text, path).toBeTruthy()
 })
 
 it('links from a screen that is not built to one that is', () => {
-  const ways = all.flatMap(({ path }) => (isUnbuilt(path) ? (meanwhileAt(path)?.to ?? []) : []))
+  const ways = all.flatMap(({ path }) => (isUnbuilt(path) ? (workaroundAt(path)?.to ?? []) : []))
   expect(ways.length).toBeGreaterThan(10)
   for (const { url } of ways) expect(isUnbuilt(pathOf(url)), url).toBe(false)
 })

@@ -10,8 +10,8 @@ import { useSession } from '@/lib/api/session'
 import { UNBUILT } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { useTab } from '@/lib/state/tab'
-import { meanwhileAt } from './meanwhile'
 import { Notice } from './notice'
+import { workaroundAt } from './workarounds'
 
 /**
  * Says that a screen is not built yet, under its name in the menus, and links to the screens where its work can be
@@ -25,7 +25,7 @@ export function UnderConstruction() {
     [tree],
   )
   const screen = screens.get(pathname)
-  const ways = meanwhileAt(pathname)?.to.filter(({ url }) => screens.has(pathOf(url))) ?? []
+  const ways = workaroundAt(pathname)?.to.filter(({ url }) => screens.has(pathOf(url))) ?? []
   return (
     <Notice
       icon={screen ? <MenuIcon name={screen.icon} /> : <ConstructionOutlined />}
@@ -48,7 +48,7 @@ export function UnderConstructionText({ path }: { path: string }) {
     <>
       <Chip component="span" label={UNBUILT} color="warning" variant="outlined" sx={{ mb: 1.5 }} />
       <br />
-      {meanwhileAt(path)?.text ?? '该页面尚未开放，功能完成后会在这里直接使用。'}
+      {workaroundAt(path)?.text ?? '该页面尚未开放，功能完成后会在这里直接使用。'}
     </>
   )
 }

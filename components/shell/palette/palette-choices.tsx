@@ -3,7 +3,7 @@
 import History from '@mui/icons-material/History'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useSettled } from '@/components/kit/filter/use-settled'
+import { useDebounced } from '@/components/kit/filter/use-debounced'
 import { findByName } from '@/components/shell/host/find-by-name'
 import { findScreens } from '@/components/shell/menu/find-screens'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
@@ -62,9 +62,9 @@ interface Searching {
   searching: boolean
 }
 
-const MOST = 8
+const LIMIT = 8
 /** The maximum number of actions of a screen, which may have a button for each of its parts. */
-const MOST_HERE = 12
+const MAX_HERE = 12
 /** Maximum length of the keyword that the call accepts. */
 const LONGEST = 60
 /** Milliseconds after the last key press before the server is queried. */
@@ -99,8 +99,8 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
     )
     return [
       { title: '最近访问', choices: empty ? visited : [] },
-      { title: '页面', choices: empty ? [] : pages.slice(0, MOST) },
-      { title: '本页操作', choices: doings(here).slice(0, empty ? undefined : MOST_HERE) },
+      { title: '页面', choices: empty ? [] : pages.slice(0, LIMIT) },
+      { title: '本页操作', choices: doings(here).slice(0, empty ? undefined : MAX_HERE) },
       { title: '操作', choices: doings(actions) },
       ...records,
       { title: '题干与公式', choices: inQuestions({ query, screens, searching, onOpen }) },
@@ -129,7 +129,7 @@ function inQuestions({
 /** Searches records for the typed text, grouped by kind; each opens on its screen if the user has that screen. */
 function useRecords({ query, screens, onOpen }: Source): { records: Section[]; searching: boolean } {
   const typed = query.trim().slice(0, LONGEST)
-  const text = useSettled(typed, TYPING_WAIT)
+  const text = useDebounced(typed, TYPING_WAIT)
   const { data, isFetching } = useQuery(
     queryOf(
       searchRecords,

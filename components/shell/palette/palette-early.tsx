@@ -61,7 +61,7 @@ export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEa
     <Cover ref={cover} onMouseDown={(event) => event.target === cover.current && onClose()}>
       <div role="dialog" aria-modal aria-label={paletteLabels.title}>
         <input
-          ref={focusAtOnce}
+          ref={focusOnMount}
           role="combobox"
           aria-label={paletteLabels.title}
           aria-expanded={false}
@@ -87,4 +87,4 @@ export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEa
 }
 
 /** The focus moves in the commit itself: an effect would run one key press too late. */
-export const focusAtOnce = (node: HTMLInputElement | null) => node?.focus()
+export const focusOnMount = (node: HTMLInputElement | null) => node?.focus()

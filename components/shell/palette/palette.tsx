@@ -8,7 +8,7 @@ import { runsOf } from '@/components/shell/host/find-by-name'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { Kbd } from './palette-button'
 import { type Choice, type PaletteAction, type Section, useChoices } from './palette-choices'
-import { type EarlyTyping, focusAtOnce } from './palette-early'
+import { type EarlyTyping, focusOnMount } from './palette-early'
 import { paletteLabels } from './palette-labels'
 import { PaletteRoot } from './palette-styles'
 import { questionCode } from './question-code'
@@ -88,7 +88,7 @@ export function Palette({ early, onClose, ...source }: PaletteProps) {
           <InputBase
             inputRef={(node: HTMLInputElement | null) => {
               field.current = node
-              focusAtOnce(node)
+              focusOnMount(node)
             }}
             fullWidth
             value={query}

@@ -12,13 +12,13 @@ const ofVerbs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns further forms of a name with such a verb: 新增班级 → 新建班级, 添加班级 … */
-export function wordsOfVerb(name: string): string {
+export function verbSynonyms(name: string): string {
   const verb = name.slice(0, 2)
   return (ofVerbs[verb] ?? []).map((other) => other + name.slice(2)).join(' ')
 }
 
 /** Synonyms of the shell's own actions, by the id of the action. */
-export const wordsOfShell: Readonly<Record<string, string>> = {
+export const shellSynonyms: Readonly<Record<string, string>> = {
   close: '关掉',
   reload: '刷新',
   fold: '侧边栏 折叠',

@@ -23,7 +23,7 @@ import type { Card } from '@/lib/contracts/base/card'
 import { addressOn, allCards } from '@/lib/contracts/cards'
 import { listAt, pageAt } from '@/lib/contracts/paths'
 import type { PaletteAction } from './palette-choices'
-import { wordsOfShell, wordsOfVerb } from './synonyms'
+import { shellSynonyms, verbSynonyms } from './synonyms'
 
 interface Means {
   screens: readonly Screen[]
@@ -35,7 +35,7 @@ interface Means {
   onSignOut(): void
 }
 
-interface Offer {
+interface PaletteEntry {
   /** The address of the form or dialog over the list. */
   url: string
   path: string
@@ -53,7 +53,7 @@ const verbs = {
 } as const
 
 /** Returns the actions that the screens of a kind offer. */
-const offersOf = ({ name, screen, screens, offers = {}, newVerb }: Card): Offer[] =>
+const entriesOf = ({ name, screen, screens, offers = {}, newVerb }: Card): PaletteEntry[] =>
   (['edit', 'import', 'export'] as const).flatMap((what) => {
     const { query } = verbs[what]
     const verb = what === 'edit' && newVerb ? newVerb : verbs[what].verb
@@ -63,21 +63,21 @@ const offersOf = ({ name, screen, screens, offers = {}, newVerb }: Card): Offer[
       return ports ? [{ url: addressOn(at, query), path, verb, name: screens ? undefined : name, ports }] : []
     })
   })
-const screenOffers = allCards().flatMap(([, card]) => offersOf(card))
+const screenEntries = allCards().flatMap(([, card]) => entriesOf(card))
 
 /** Returns all actions of the shell and of the kinds of records for the palette. */
 export function usePaletteActions(means: Means): PaletteAction[] {
   const { screens, state, commands, open, onFold, onHelp, onSignOut } = means
   const { setMode } = useThemeMode()
   const session = useSession()
-  const onScreens = screenOffers.flatMap(({ url, path, verb, name, ports: needed }): PaletteAction[] => {
+  const onScreens = screenEntries.flatMap(({ url, path, verb, name, ports: needed }): PaletteAction[] => {
     const screen = screens.find((one) => one.url === path)
     if (!screen || !session || !needed.every((port) => mayCall(session, port))) return []
     return [
       {
         id: url,
         name: verb + (name ?? screen.name),
-        words: wordsOfVerb(verb + (name ?? screen.name)),
+        words: verbSynonyms(verb + (name ?? screen.name)),
         icon: <MenuIcon name={screen.icon} />,
         searched: true,
         run: () => open(url),
@@ -149,5 +149,5 @@ export function usePaletteActions(means: Means): PaletteAction[] {
     { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(pageAt('password')) },
     { id: 'logout', name: '退出登录', icon: <Logout />, run: onSignOut },
   ]
-  return [...onScreens, ...ofShell.map((action) => ({ ...action, words: wordsOfShell[action.id] ?? '' }))]
+  return [...onScreens, ...ofShell.map((action) => ({ ...action, words: shellSynonyms[action.id] ?? '' }))]
 }

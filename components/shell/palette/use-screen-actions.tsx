@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type ScreenAction, screenActions } from '@/components/kit/actions/screen-actions'
 import type { FrameDialogsProps } from '@/components/shell/host/open-dialog'
 import type { PaletteAction } from './palette-choices'
-import { wordsOfVerb } from './synonyms'
+import { verbSynonyms } from './synonyms'
 
 type Means = Pick<FrameDialogsProps, 'inFront'> & { open(url: string): void }
 
@@ -28,7 +28,7 @@ export function useScreenActions({ inFront, open }: Means): PaletteAction[] {
       [...(found?.now ?? []), ...later].map(({ id, name, note, first, off, href, run }) => ({
         id: `screen-${id}`,
         name,
-        words: wordsOfVerb(name),
+        words: verbSynonyms(name),
         note: off ? [note, off.reason || '现在不能使用'].filter(Boolean).join(' · ') : note,
         icon: <BoltOutlined />,
         searched: !first,

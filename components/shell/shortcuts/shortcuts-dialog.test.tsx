@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import { DataTable } from '@/components/kit/table/data-table'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { ShortcutsDialog } from './shortcuts-dialog'
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { keysHeard } from '@/components/kit/keys/use-keys'
+import { activeKeys } from '@/components/kit/keys/use-keys'
 import { Kbd } from '@/components/shell/palette/palette-button'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { manualsFor } from '@/lib/manuals/manuals'
@@ -46,7 +46,7 @@ interface ShortcutsDialogProps {
 
 /** Shows help: the manuals of the screen in front, then the keys that work there and everywhere. */
 export function ShortcutsDialog({ tree, pathname, onManual, onClose }: ShortcutsDialogProps) {
-  const [ofScreen] = useState(keysHeard)
+  const [ofScreen] = useState(activeKeys)
   const areas = areasOf(tree).map(({ letter, name }) => ({ keys: ['g', letter], text: name }))
   const parts: SheetPart[] = [
     { title: '当前页面', items: ofScreen },

@@ -3,16 +3,16 @@ import {
   activeTab,
   keysBut,
   keysRightOf,
-  lostByVisit,
   MOUNTED_MAX,
   mountedTabs,
   reduceTabs,
+  revokedTabs,
   savedTabs,
   startTabs,
   type TabAction,
   type TabState,
   tabId,
-  tabsLost,
+  tabsReplacedByVisit,
 } from '@/components/shell/host/tabs'
 import { tabsOf, withTabs } from './tabs-store'
 
@@ -34,7 +34,7 @@ describe('unsaved changes', () => {
   const agents = '/platformmanage/agent'
   const dirty = (state: TabState, id: string) =>
     reduceTabs(state, { type: 'dirty', key: keyOf(state, id), dirty: true })
-  const lost = (state: TabState, url: string) => lostByVisit(state, url).map(({ pathname }) => pathname)
+  const lost = (state: TabState, url: string) => tabsReplacedByVisit(state, url).map(({ pathname }) => pathname)
 
   it('are lost only if a visit leads their own screen to another address', () => {
     const state = dirty(having(visit(list), visit(`${agents}?edit=7`)), agents)
@@ -211,12 +211,12 @@ describe('a screen whose permission was revoked', () => {
 
   it('closes its tabs except the home tab', () => {
     const state = having(visit(list), visit(`${agents}?edit=7`))
-    expect(tabsLost(state.tabs, gone).map(({ pathname }) => pathname)).toEqual([agents])
+    expect(revokedTabs(state.tabs, gone).map(({ pathname }) => pathname)).toEqual([agents])
   })
 
   it('activates the requested tab, or none if another one is in front', () => {
     const state = having(visit(list), visit(agents))
-    const keys = tabsLost(state.tabs, gone).map(({ key }) => key)
+    const keys = revokedTabs(state.tabs, gone).map(({ key }) => key)
     expect(activeTab(reduceTabs(state, { type: 'close', keys })).pathname).toBe(list)
     expect(activeTab(reduceTabs(state, { type: 'close', keys, to: '/main' })).pathname).toBe('/main')
     const behind = reduceTabs(state, visit(list))

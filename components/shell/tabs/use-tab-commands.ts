@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { TabCommands, TabControls } from '@/components/shell/host/tab-controls'
-import { closable, lostByVisit, type TabState } from '@/components/shell/host/tabs'
+import { closable, type TabState, tabsReplacedByVisit } from '@/components/shell/host/tabs'
 import { confirmLeave } from './confirm-leave'
 
 /** Returns the commands of the tabs: they ask before unsaved changes are lost. */
@@ -21,7 +21,7 @@ export function useTabCommands(state: TabState, controls: TabControls): TabComma
       pin,
       move,
       async open(url) {
-        const lost = lostByVisit(latest.current, url)
+        const lost = tabsReplacedByVisit(latest.current, url)
         if (lost.length > 0 && !(await confirmLeave(lost.length, '离开'))) return
         for (const { key } of lost) controls.dirty(key, false)
         controls.open(url)

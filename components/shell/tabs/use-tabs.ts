@@ -6,20 +6,20 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, u
 import type { TabControls } from '@/components/shell/host/tab-controls'
 import {
   activeTab,
-  lostByVisit,
   reduceTabs,
   type SavedTab,
   savedTabs,
   splitUrl,
   startTabs,
   type TabState,
+  tabsReplacedByVisit,
   urlOf,
 } from '@/components/shell/host/tabs'
 import { isLeaving } from '@/lib/http/leave'
 import { confirmLeave } from './confirm-leave'
 import { shellStore, type TabOwner, withTabs } from './tabs-store'
 
-type How = 'push' | 'replace'
+type HistoryMode = 'push' | 'replace'
 
 interface Options {
   owner: TabOwner
@@ -30,7 +30,7 @@ interface Options {
   /** The path of the router's tree, which a history entry written by us may not match. */
   treePath: string
   /** Whether a screen can be fetched now (useConnectivity); null if no failure is known. */
-  reach: (pathname: string) => Promise<boolean> | null
+  canOpen: (pathname: string) => Promise<boolean> | null
 }
 
 function here(): string {
@@ -41,7 +41,7 @@ function here(): string {
  * Connects the open tabs with the address. The tabs lead: a mounted screen comes to the front at once, and the address
  * follows without a request; Back, Forward and the router's own moves are read back.
  */
-export function useTabs({ owner, saved, known, treePath, reach }: Options): [TabState, TabControls] {
+export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [TabState, TabControls] {
   const router = useRouter()
   const pathname = usePathname()
   const searchParams = useSearchParams()
@@ -57,7 +57,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   }, [state, known])
 
   const go = useCallback(
-    (url: string, how: How) => {
+    (url: string, how: HistoryMode) => {
       const same = url === here()
       if (latest.current.known.has(splitUrl(url).pathname)) {
         coming.current = null
@@ -75,7 +75,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
   /** The browser changed the address. If that would end unsaved changes, the step is undone until the user agrees. */
   const follow = useCallback((url: string) => {
     const { state: now } = latest.current
-    const lost = lostByVisit(now, url)
+    const lost = tabsReplacedByVisit(now, url)
     if (lost.length === 0) return dispatch({ type: 'visit', url })
     window.history.pushState(null, '', urlOf(activeTab(now)))
     if (asking.current) return
@@ -135,7 +135,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
           go(target, 'push')
         }
         wanted.current = target
-        const asked = latest.current.known.has(pathname) ? null : reach(pathname)
+        const asked = latest.current.known.has(pathname) ? null : canOpen(pathname)
         if (!asked) return visit()
         void asked.then((there) => there && wanted.current === target && visit())
       },
@@ -169,7 +169,7 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
       title: (key, title, hint) => dispatch({ type: 'title', key, title, hint }),
       dirty: (key, dirty) => dispatch({ type: 'dirty', key, dirty }),
     }),
-    [go, reach],
+    [go, canOpen],
   )
   return [state, controls]
 }

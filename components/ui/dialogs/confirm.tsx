@@ -15,27 +15,27 @@ export interface ConfirmOptions {
   danger?: boolean
 }
 
-interface Question extends ConfirmOptions {
+interface Prompt extends ConfirmOptions {
   id: number
   answer: (agreed: boolean) => void
 }
 
-const questions = createEmitter<Question>()
+const prompts = createEmitter<Prompt>()
 let lastId = 0
 
 /** Asks before an action; resolves to false when the user dismisses the dialog. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((answer) => {
     lastId += 1
-    questions.emit({ ...options, id: lastId, answer })
+    prompts.emit({ ...options, id: lastId, answer })
   })
 }
 
 /** Renders the prompts of `confirm`, one after the other. */
 export function ConfirmDialogs() {
-  const [waiting, setWaiting] = useState<Question[]>([])
+  const [waiting, setWaiting] = useState<Prompt[]>([])
 
-  useEffect(() => questions.listen((question) => setWaiting((before) => [...before, question])), [])
+  useEffect(() => prompts.listen((question) => setWaiting((before) => [...before, question])), [])
 
   const question = waiting[0]
   if (!question) return null

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
-import { forgetKept } from '@/lib/formula/kept'
+import { clearFormulaCache } from '@/lib/formula/formula-cache'
 import { type ErrorEvent, errorEvents } from '@/lib/http/error-events'
 import { errorTexts, statusHint } from '@/lib/http/error-texts'
 import { type Departure, departureOf, isLeaving, leaveToLogin, mayBeClosed } from '@/lib/http/leave'
@@ -57,7 +57,7 @@ export function ErrorDialogs() {
         case 'offline':
           isEnding.current = true
           // This does not wait for the answer, because another user may find the open dialog.
-          if (mayBeClosed(event)) void Promise.all([closeDrafts(), forgetKept()])
+          if (mayBeClosed(event)) void Promise.all([closeDrafts(), clearFormulaCache()])
           setShown((before) => (before === null || before.kind === 'transport' ? event : before))
           break
         case 'loginAnew':

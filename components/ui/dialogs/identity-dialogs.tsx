@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { onIdentityAsked } from '@/lib/http/identity'
+import { onIdentityPrompt } from '@/lib/http/identity'
 import { toast } from '../toast/toast'
 
 type Answer = (confirmed: boolean) => void
@@ -17,7 +17,7 @@ const IdentityDialog = lazy(() =>
 /** Asks for the user's identity before a dangerous call; the code of the dialog loads with the first prompt. */
 export function IdentityDialogs() {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  useEffect(() => onIdentityAsked((asked) => setAnswer(() => asked)), [])
+  useEffect(() => onIdentityPrompt((asked) => setAnswer(() => asked)), [])
 
   if (!answer) return null
   const settle = (confirmed: boolean) => {

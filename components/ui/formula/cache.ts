@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../../lib/formula/kept.ts'
+import { readFormulaCache, writeFormulaCache } from '../../../lib/formula/formula-cache.ts'
 import { whenIdle } from './idle.ts'
 
 /** Milliseconds for which new entries wait for an idle moment before they are stored. */
@@ -41,13 +41,13 @@ export class FormulaCache {
   /** Loads the entries that an earlier visit stored. Returns the style rules they need; none if nothing was stored. */
   async load(): Promise<string[]> {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-    const { rules, formulas } = (await Promise.race([readKept(), late])) ?? { rules: [], formulas: [] }
+    const { rules, formulas } = (await Promise.race([readFormulaCache(), late])) ?? { rules: [], formulas: [] }
     for (const [key, markup] of formulas) if (!this.has(key)) this.set(key, markup)
     return rules
   }
 
   /** Stores the markup beyond this visit after a pause. `rules` returns all rules of the page at that time. */
-  keep(key: string, markup: string, rules: () => string[]): void {
+  store(key: string, markup: string, rules: () => string[]): void {
     if (this.added.length === 0) setTimeout(() => whenIdle(() => this.putAway(rules)), PUT_AWAY_AFTER)
     this.added.push([key, markup])
   }
@@ -55,6 +55,6 @@ export class FormulaCache {
   private putAway(rules: () => string[]): void {
     const formulas = this.added
     this.added = []
-    void writeKept({ rules: rules(), formulas })
+    void writeFormulaCache({ rules: rules(), formulas })
   }
 }

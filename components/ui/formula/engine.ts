@@ -18,7 +18,7 @@ import { Fitting } from './fitting.ts'
 import { nextTurn, painted, whenIdle } from './idle.ts'
 import { Lanes } from './lanes.ts'
 import { Slices } from './slices.ts'
-import { type Outcome, type Question, Typesetter } from './typesetter.ts'
+import { type Outcome, type TypesetRequest, Typesetter } from './typesetter.ts'
 
 /** Pixels outside the view within which a formula is typeset in advance. */
 const AHEAD = 240
@@ -30,7 +30,7 @@ const RETRY_AFTER = 10_000
 const ENGINE_PATIENCE = 5000
 const CACHED_FORMULAS = 3000
 /** The maximum number of formulas examined before the page is painted; further ones follow in a later turn. */
-const MOST_AT_ONCE = 24
+const MAX_PARALLEL = 24
 
 /**
  * Typesets the formulas of the page with one observer, one cache and one queue for all of them. It works on the
@@ -48,21 +48,21 @@ class FormulaEngine {
   private readonly assistive: { refresh(): void }
   private readonly unseen = new Set<HTMLElement>()
   /** Formulas already queued, because both the view and the observer may add one. */
-  private readonly wanted = new WeakSet<HTMLElement>()
+  private readonly observed = new WeakSet<HTMLElement>()
   private readonly stranded = new Set<HTMLElement>()
   private readonly fitting = new Fitting()
   /** Resolves when the entries of an earlier visit are loaded. */
-  private readonly kept: Promise<boolean>
-  private isKeptRead = false
+  private readonly storedRead: Promise<boolean>
+  private isStoredRead = false
   private batches = 0
-  private isIdleAsked = false
+  private isIdleRequested = false
   private failedAt = 0
 
-  /** @param onPageWanted Called when `wantsPage` has become true. */
+  /** @param onPageNeeded Called when `needsPage` has become true. */
   constructor(onPageWanted: () => void) {
     this.typesetter = new Typesetter(onPageWanted)
-    this.kept = this.readKept()
-    this.assistive = installAssistive((tex, display) => this.ask([{ tex, display, form: 'mathml' }])[0])
+    this.storedRead = this.readStored()
+    this.assistive = installAssistive((tex, display) => this.typesetAll([{ tex, display, form: 'mathml' }])[0])
     installCopy()
     addEventListener('beforeprint', () => waitingFormulas(document).forEach(showUntypeset))
     addEventListener('online', () => this.retry())
@@ -70,7 +70,7 @@ class FormulaEngine {
 
   /** Loads the engine unless it is loaded: at once if nothing is stored, otherwise when the page is idle. */
   async start(): Promise<void> {
-    if (await this.kept) whenIdle(() => this.load(), ENGINE_PATIENCE)
+    if (await this.storedRead) whenIdle(() => this.load(), ENGINE_PATIENCE)
     else this.load()
   }
 
@@ -79,9 +79,9 @@ class FormulaEngine {
   }
 
   /** Returns the markup of each formula; undefined while the engine is unavailable. */
-  ask(questions: Question[]): Promise<Outcome>[] {
+  typesetAll(questions: TypesetRequest[]): Promise<Outcome>[] {
     this.load()
-    return this.typesetter.ask(questions)
+    return this.typesetter.typeset(questions)
   }
 
   /** Returns the style rules that all formulas typeset so far need. */
@@ -89,7 +89,7 @@ class FormulaEngine {
     return this.typesetter.allRules()
   }
 
-  private async readKept(): Promise<boolean> {
+  private async readStored(): Promise<boolean> {
     const rules = await this.cache.load()
     if (rules.length > 0) {
       await this.typesetter.prepare(rules)
@@ -98,13 +98,13 @@ class FormulaEngine {
       // The engine has to be fetched and started, so the page is painted first.
       await painted()
     }
-    this.isKeptRead = true
-    this.look()
+    this.isStoredRead = true
+    this.scan()
     return rules.length > 0
   }
 
   /** Returns whether the engine has to be loaded into the page, because no worker could be started. */
-  readonly wantsPage = (): boolean => this.typesetter.wantsPage
+  readonly needsPage = (): boolean => this.typesetter.needsPage
 
   readonly connect = (script: Promise<MathJaxLibrary>): void => this.typesetter.connect(script)
 
@@ -113,7 +113,7 @@ class FormulaEngine {
     const waiting = waitingFormulas(root)
     if (waiting.length > 0) this.typesetter.loadFonts()
     for (const element of waiting) {
-      if (this.unseen.size === 0) queueMicrotask(() => this.lookSoon())
+      if (this.unseen.size === 0) queueMicrotask(() => this.scheduleScan())
       this.unseen.add(element)
       this.observer.observe(element)
     }
@@ -121,12 +121,12 @@ class FormulaEngine {
       void this.start()
       this.retry()
     }
-    this.fitting.seen(root)
+    this.fitting.markVisible(root)
     return () => {
       this.fitting.leave(root)
       for (const element of waiting) {
         this.observer.unobserve(element)
-        for (const group of [this.queue, this.slices, this.unseen, this.wanted, this.stranded, this.fitting]) {
+        for (const group of [this.queue, this.slices, this.unseen, this.observed, this.stranded, this.fitting]) {
           group.delete(element)
         }
       }
@@ -135,20 +135,20 @@ class FormulaEngine {
 
   /** Typesets all formulas under `root`, visible or not. Resolves when each shows its markup or its source. */
   async finish(root: HTMLElement): Promise<void> {
-    await this.kept
+    await this.storedRead
     for (const element of waitingFormulas(root)) this.want(element, true)
     this.pump()
     while (root.isConnected && waitingFormulas(root).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
-  private async lookSoon(): Promise<void> {
-    if (this.unseen.size > MOST_AT_ONCE) await nextTurn()
-    this.look()
+  private async scheduleScan(): Promise<void> {
+    if (this.unseen.size > MAX_PARALLEL) await nextTurn()
+    this.scan()
   }
 
   /** Finds visible formulas without waiting for the observer, which answers only after the paint. */
-  private look(): void {
-    if (!this.isKeptRead) return
+  private scan(): void {
+    if (!this.isStoredRead) return
     for (const element of this.unseen) {
       if (isOpen(element) && isInView(element)) this.want(element, true)
     }
@@ -157,7 +157,7 @@ class FormulaEngine {
   }
 
   private async onNear(entries: IntersectionObserverEntry[]): Promise<void> {
-    if (!this.isKeptRead) await this.kept
+    if (!this.isStoredRead) await this.storedRead
     for (const { target, isIntersecting, boundingClientRect } of entries) {
       if (isIntersecting && target instanceof HTMLElement && target.isConnected && isOpen(target)) {
         this.want(target, overlapsView(boundingClientRect))
@@ -166,15 +166,15 @@ class FormulaEngine {
     this.pump()
   }
 
-  private lookFor(element: HTMLElement): void {
-    this.wanted.delete(element)
+  private observe(element: HTMLElement): void {
+    this.observed.delete(element)
     this.observer.observe(element)
   }
 
   private want(element: HTMLElement, isInView: boolean): void {
     this.observer.unobserve(element)
-    if (this.wanted.has(element)) return
-    this.wanted.add(element)
+    if (this.observed.has(element)) return
+    this.observed.add(element)
     if (this.cache.has(keyOf(element))) this.slices.add(element, isInView)
     else if (this.failedAt > 0) this.strand(element)
     else this.queue.add(element, isInView)
@@ -188,10 +188,10 @@ class FormulaEngine {
       if (inView.length === 0) break
       this.typeset(inView, true)
     }
-    if (this.batches > 0 || this.isIdleAsked || !this.queue.hasNearby) return
-    this.isIdleAsked = true
+    if (this.batches > 0 || this.isIdleRequested || !this.queue.hasNearby) return
+    this.isIdleRequested = true
     whenIdle(() => {
-      this.isIdleAsked = false
+      this.isIdleRequested = false
       if (this.batches === 0) this.typeset(this.queue.takeNearby(BATCH), false)
     }, 1000)
   }
@@ -202,7 +202,7 @@ class FormulaEngine {
     const isKnown = await this.know(open)
     this.batches -= 1
     if (isKnown) for (const element of open) this.slices.add(element, isInView)
-    else this.giveUp(open)
+    else this.abandon(open)
     this.pump()
   }
 
@@ -222,7 +222,7 @@ class FormulaEngine {
   private knowSoon(root: ParentNode, then?: (elements: HTMLElement[]) => void): void {
     if (this.failedAt > 0) return
     whenIdle(async () => {
-      await this.kept
+      await this.storedRead
       const elements = waitingFormulas(root)
       if (await this.know(elements)) then?.(elements)
     }, ENGINE_PATIENCE)
@@ -238,11 +238,11 @@ class FormulaEngine {
       display: isDisplay(element),
       form: 'chtml' as const,
     }))
-    const outcomes = await Promise.all(this.ask(asked))
+    const outcomes = await Promise.all(this.typesetAll(asked))
     outcomes.forEach((markup, index) => {
       const key = keys[index]?.[0] ?? ''
       if (markup !== undefined) this.cache.set(key, markup)
-      if (markup) this.cache.keep(key, markup, () => this.typesetter.allRules())
+      if (markup) this.cache.store(key, markup, () => this.typesetter.allRules())
     })
     return !outcomes.includes(undefined)
   }
@@ -253,7 +253,7 @@ class FormulaEngine {
     for (const element of open) {
       const markup = this.cache.get(keyOf(element))
       // A page of thousands of formulas has dropped this entry from the cache since.
-      if (markup === undefined) this.lookFor(element)
+      if (markup === undefined) this.observe(element)
       else if (markup === null) showSource(element)
       else showMarkup(element, markup)
     }
@@ -261,7 +261,7 @@ class FormulaEngine {
     this.assistive.refresh()
   }
 
-  private giveUp(elements: HTMLElement[]): void {
+  private abandon(elements: HTMLElement[]): void {
     this.failedAt = performance.now()
     for (const element of [...elements, ...this.queue.empty()]) if (isOpen(element)) this.strand(element)
   }
@@ -276,7 +276,7 @@ class FormulaEngine {
     if (this.failedAt === 0 || performance.now() - this.failedAt < RETRY_AFTER) return
     this.failedAt = 0
     this.typesetter.start()
-    for (const element of this.stranded) this.lookFor(element)
+    for (const element of this.stranded) this.observe(element)
     this.stranded.clear()
   }
 }

@@ -5,7 +5,7 @@ import { formulaEngine } from './engine.ts'
 type Fault = string | null
 
 const known = new Map<string, Fault>()
-const KEPT = 5_000
+const MAX_STORED = 5_000
 
 /**
  * Returns the engine's faults of formulas (dollars included) in Chinese, the same that the service finds; null for a
@@ -21,13 +21,13 @@ export async function formulaFaults(sources: readonly string[]): Promise<Map<str
     else faults.set(source, fault)
   }
   if (unknown.length === 0) return faults
-  if (known.size > KEPT) known.clear()
+  if (known.size > MAX_STORED) known.clear()
   const questions = unknown.map((source) => ({
     tex: normalizeTex(texOf(source)),
     display: source.startsWith('$$'),
     form: 'trial' as const,
   }))
-  const outcomes = await Promise.all(formulaEngine().ask(questions))
+  const outcomes = await Promise.all(formulaEngine().typesetAll(questions))
   for (const [index, source] of unknown.entries()) {
     const outcome = outcomes[index]
     const fault = outcome === null ? ENDLESS_FORMULA : outcome ? faultInChinese(outcome) : null

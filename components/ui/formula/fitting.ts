@@ -33,7 +33,7 @@ export class Fitting {
   }
 
   /** Fits the formulas under `root`, which becomes visible: now, and whenever its width changes. */
-  seen(root: HTMLElement): void {
+  markVisible(root: HTMLElement): void {
     this.observer.observe(root)
     const done = [...doneFormulas(root)]
     // A preview may have a different number of lines, which all of its formulas share.

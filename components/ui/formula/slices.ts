@@ -9,7 +9,7 @@ const FIRST = 8
  * time.
  */
 const LEAST = 4
-const MOST = 64
+const LIMIT = 64
 /** Milliseconds for which near elements wait for a page that is never idle. */
 const PATIENCE = 300
 
@@ -23,7 +23,7 @@ export class Slices<T> {
   private readonly isInView: (thing: T) => boolean
   private size = FIRST
   private isHurrying = false
-  private isIdleAsked = false
+  private isIdleRequested = false
 
   /** `isInView` is called for elements added as near, once all visible ones are done. */
   constructor(work: (things: T[]) => void, isInView: (thing: T) => boolean) {
@@ -34,7 +34,7 @@ export class Slices<T> {
   add(thing: T, isInView: boolean): void {
     this.lanes.add(thing, isInView)
     if (isInView) void this.hurry()
-    else this.askIdle()
+    else this.requestIdle()
   }
 
   delete(thing: T): void {
@@ -55,13 +55,13 @@ export class Slices<T> {
   }
 
   /** A requested turn comes before the page's own timers and rendering, so invisible elements request none. */
-  private askIdle(): void {
-    if (this.isIdleAsked || !this.lanes.hasNearby) return
-    this.isIdleAsked = true
+  private requestIdle(): void {
+    if (this.isIdleRequested || !this.lanes.hasNearby) return
+    this.isIdleRequested = true
     whenIdle(() => {
-      this.isIdleAsked = false
+      this.isIdleRequested = false
       if (!this.lanes.hasInView) this.slice(this.lanes.takeNearby(this.size))
-      this.askIdle()
+      this.requestIdle()
     }, PATIENCE)
   }
 
@@ -72,6 +72,6 @@ export class Slices<T> {
     const fitting = Math.floor((things.length * BUDGET) / took)
     // One fast slice does not make the next a long one, and a slice that was not full says nothing about full ones.
     const more = things.length < this.size ? this.size : this.size * 2
-    this.size = Math.max(LEAST, Math.min(fitting, more, MOST))
+    this.size = Math.max(LEAST, Math.min(fitting, more, LIMIT))
   }
 }

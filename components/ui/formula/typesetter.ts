@@ -11,7 +11,7 @@ export type Outcome = string | null | undefined
 const FONTS = { 'MJX-NCM-ZERO': 'zero', 'MJX-BRK': 'brk', 'MJX-NCM-N': 'n', 'MJX-NCM-SO': 'so', 'MJX-NCM-LO': 'lo' }
 const FONT_PATIENCE = 4000
 
-export type Question = Omit<Job, 'id'>
+export type TypesetRequest = Omit<Job, 'id'>
 
 /**
  * Calls the engine and keeps its style rules in the page. The engine runs in a worker; if none can be started, it runs
@@ -21,18 +21,18 @@ export class Typesetter {
   private readonly open = new Map<number, { job: Job; done: (outcome: Outcome) => void }>()
   private readonly sheet = new CSSStyleSheet()
   private readonly rules = new Set<string>()
-  private readonly onPageWanted: () => void
+  private readonly onPageNeeded: () => void
   private backend: Backend | undefined
   private state: 'off' | 'worker' | 'page wanted' | 'page' = 'off'
   private nextId = 0
   private fonts: Promise<unknown> | undefined
 
   constructor(onPageWanted: () => void) {
-    this.onPageWanted = onPageWanted
+    this.onPageNeeded = onPageWanted
     document.adoptedStyleSheets.push(this.sheet)
   }
 
-  get wantsPage(): boolean {
+  get needsPage(): boolean {
     return this.state === 'page wanted'
   }
 
@@ -60,7 +60,7 @@ export class Typesetter {
     script
       .then((library) => startInPage(library, (answers) => this.receive(answers)))
       .then((backend) => this.use(backend))
-      .catch(() => this.giveUp())
+      .catch(() => this.abandon())
   }
 
   /** Inserts the rules of an earlier visit; resolves when formulas may be shown with them. */
@@ -80,7 +80,7 @@ export class Typesetter {
     return [...this.rules]
   }
 
-  ask(questions: Question[]): Promise<Outcome>[] {
+  typeset(questions: TypesetRequest[]): Promise<Outcome>[] {
     const jobs: Job[] = []
     const outcomes = questions.map((question) => {
       if (formulaExcess(question.tex)) return Promise.resolve(null)
@@ -101,10 +101,10 @@ export class Typesetter {
   private wantPage(): void {
     this.backend = undefined
     this.state = 'page wanted'
-    this.onPageWanted()
+    this.onPageNeeded()
   }
 
-  private giveUp(): void {
+  private abandon(): void {
     this.state = 'off'
     const waiting = [...this.open.values()]
     this.open.clear()

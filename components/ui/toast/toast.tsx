@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createEmitter } from '@/lib/helpers/emitter'
-import { whenUsed } from '@/lib/helpers/when-used'
+import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
 
 const messages = createEmitter<ToastMessage>()
@@ -34,7 +34,7 @@ const ToastStack = lazy(loadStack)
 export function Toasts() {
   const [recent, setRecent] = useState<ToastMessage[]>([])
 
-  useEffect(() => whenUsed(loadStack), [])
+  useEffect(() => loadOnFirstUse(loadStack), [])
   useEffect(() => messages.listen((message) => setRecent((before) => withMessage(before, message))), [])
 
   if (recent.length === 0) return null

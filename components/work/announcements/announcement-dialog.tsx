@@ -15,7 +15,7 @@ import { FormulaText } from '@/components/ui/formula'
 import { isUnknownCall, useReadAnnouncements } from '@/lib/api/announcement'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useSession } from '@/lib/api/session'
-import { getMyAnnouncement } from '@/lib/contracts/announcement/mine'
+import { getMyAnnouncement } from '@/lib/contracts/announcement/own'
 import { AttachmentList } from './attachment-list'
 
 const Content = styled(DialogContent)(({ theme }) => ({

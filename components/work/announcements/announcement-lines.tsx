@@ -4,7 +4,7 @@ import AttachFile from '@mui/icons-material/AttachFile'
 import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
+import type { MyAnnouncement } from '@/lib/contracts/announcement/own'
 import { openAnnouncement } from './open-announcement'
 
 const List = styled('ul')(({ theme }) => {

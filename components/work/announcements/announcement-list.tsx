@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { announcementsOptions } from '@/lib/api/announcement'
 import { ANNOUNCEMENTS_PAGE } from '@/lib/api/frame-calls'
 import { useOlder } from '@/lib/api/use-older'
-import { listMyAnnouncements } from '@/lib/contracts/announcement/mine'
+import { listMyAnnouncements } from '@/lib/contracts/announcement/own'
 import { AnnouncementLines } from './announcement-lines'
 
 /** Lists all announcements that the user may read; older ones load on demand. */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { FilePreviewButton } from '@/components/work/preview/file-preview-button'
 import { downloadUrl } from '@/lib/api/task'
-import { downloadAttachment, type ReadableAttachment } from '@/lib/contracts/announcement/mine'
+import { downloadAttachment, type ReadableAttachment } from '@/lib/contracts/announcement/own'
 import { sizeText } from '@/lib/contracts/base/size-text'
 
 const List = styled('ul')(({ theme }) => ({

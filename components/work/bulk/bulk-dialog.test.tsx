@@ -7,9 +7,9 @@ import { taskKeys } from '@/lib/api/task'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { settleQuietly } from '@/lib/http/error-events'
+import { suppressMessages } from '@/lib/http/error-events'
 import { BulkDialog } from './bulk-dialog'
-import type { BulkQuestion } from './bulk-events'
+import type { BulkPrompt } from './bulk-events'
 
 const preview: BulkPreview = {
   change: 312,
@@ -44,7 +44,7 @@ const task: Task = {
 // The dialog's transitions must not outlive its page.
 afterEach(cleanup)
 
-function open(question: Partial<BulkQuestion> = {}) {
+function open(question: Partial<BulkPrompt> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(taskKeys.one('7'), {
     ...task,
@@ -60,7 +60,7 @@ function open(question: Partial<BulkQuestion> = {}) {
   const asked: [unknown, boolean][] = []
   const answers: (Task | null)[] = []
   const closed: true[] = []
-  const whole: BulkQuestion = {
+  const whole: BulkPrompt = {
     id: 1,
     title: '停用代理商',
     confirm: '停用',
@@ -156,7 +156,7 @@ it('shows why it was refused, and that nothing was started', async () => {
 
 it('keeps its state if the user declines to confirm the identity', async () => {
   const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
-  settleQuietly(calledOff)
+  suppressMessages(calledOff)
   let starts = 0
   const { answers, closed } = open({
     ask: async (_params, isPreview) => {

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors } from '@/lib/api/query-of'
-import { keepTask } from '@/lib/api/task'
+import { cacheTask } from '@/lib/api/task'
 import { useWrites } from '@/lib/api/use-write'
 import type { Task } from '@/lib/contracts/task/calls'
 import type { StepProps } from './bulk-events'
@@ -38,7 +38,7 @@ function StepsDialog({ question, onClose }: StepProps) {
     return <Preview question={question} params={params} onBack={back} onStarted={started} onClose={leave} />
   }
   return (
-    <WorkDialog
+    <StepDialog
       title={question.title}
       onClose={leave}
       actions={
@@ -53,7 +53,7 @@ function StepsDialog({ question, onClose }: StepProps) {
       }
     >
       {question.form?.(params, setParams)}
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
@@ -72,13 +72,13 @@ function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps)
     ...ownErrors,
     onSuccess: ({ task }) => {
       if (!task) return onClose()
-      keepTask(client, task)
+      cacheTask(client, task)
       onStarted(task)
     },
   })
   const failure = start.error ?? error
   return (
-    <WorkDialog
+    <StepDialog
       title={title}
       onClose={onClose}
       actions={
@@ -109,6 +109,6 @@ function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps)
       ) : failure ? null : (
         <TextSkeleton widths={[72, 48]} />
       )}
-    </WorkDialog>
+    </StepDialog>
   )
 }

@@ -20,7 +20,7 @@ export interface BulkOptions<P> {
 }
 
 /** A bulk action whose dialog is open. */
-export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 'verb'> {
+export interface BulkPrompt extends Omit<BulkOptions<unknown>, 'confirm' | 'verb'> {
   id: number
   confirm: string
   verb: string
@@ -34,11 +34,11 @@ export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 've
 
 /** Properties of each dialog of a bulk action. */
 export interface StepProps {
-  question: BulkQuestion
+  question: BulkPrompt
   onClose: () => void
 }
 
 /** The bulk action whose dialog is open; null for none. */
-export const bulkQuestionAtom = atom<BulkQuestion | null>(null)
+export const bulkPromptAtom = atom<BulkPrompt | null>(null)
 
-export const openBulkDialog = (question: BulkQuestion): void => getDefaultStore().set(bulkQuestionAtom, question)
+export const openBulkDialog = (question: BulkPrompt): void => getDefaultStore().set(bulkPromptAtom, question)

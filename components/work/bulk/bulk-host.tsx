@@ -2,13 +2,13 @@
 
 import { useAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { bulkQuestionAtom } from './bulk-events'
+import { bulkPromptAtom } from './bulk-events'
 
 const BulkDialog = lazy(() => import('./bulk-dialog').then(({ BulkDialog }) => ({ default: BulkDialog })))
 
 /** Renders the dialogs of bulk actions; their code loads with the first. */
 export function BulkHost() {
-  const [question, setQuestion] = useAtom(bulkQuestionAtom)
+  const [question, setQuestion] = useAtom(bulkPromptAtom)
   if (!question) return null
   return (
     <Suspense>

@@ -9,7 +9,7 @@ import { taskKeys } from '@/lib/api/task'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 import type { Task, TaskDetail } from '@/lib/contracts/task/calls'
 import { BulkDialog } from './bulk-dialog'
-import type { BulkQuestion } from './bulk-events'
+import type { BulkPrompt } from './bulk-events'
 
 const one: BulkPreview = { change: 1, skips: [], effects: [], undoable: true }
 const none: BulkPreview = {
@@ -28,14 +28,14 @@ const noDetail = { columns: [], review: null, needs: [], extras: [], unread: [],
 afterEach(cleanup)
 
 /** Opens a dialog about one device whose task ends as `end` says. */
-function open(question: Partial<BulkQuestion> = {}, end: Partial<TaskDetail> = {}) {
+function open(question: Partial<BulkPrompt> = {}, end: Partial<TaskDetail> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(taskKeys.one('7'), { ...ended, ...noDetail, updates: null, ...end })
   const [asked, answers, closed, told]: [unknown[], (Task | null)[], true[], string[]] = [[], [], [], []]
   const store = getDefaultStore()
   store.set(backgroundTasksAtom, [])
   const stop = store.sub(backgroundTasksAtom, () => told.push(...store.get(backgroundTasksAtom).slice(-1)))
-  const whole: BulkQuestion = {
+  const whole: BulkPrompt = {
     ...{ id: 1, title: '报修设备', confirm: '报修', verb: '报修', params: { note: '' }, single: true },
     ask: async (params, isPreview) => {
       asked.push([params, isPreview])

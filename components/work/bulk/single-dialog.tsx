@@ -6,23 +6,23 @@ import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
-import { useSettled } from '@/components/kit/filter/use-settled'
+import { useDebounced } from '@/components/kit/filter/use-debounced'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
 import { watchInBackground } from '@/components/work/tasks/background'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors } from '@/lib/api/query-of'
-import { isAtWork, keepTask, taskOptions } from '@/lib/api/task'
+import { cacheTask, isUnfinished, taskOptions } from '@/lib/api/task'
 import { useWrites } from '@/lib/api/use-write'
 import type { SkipReason, Task } from '@/lib/contracts/task/calls'
-import type { BulkQuestion, StepProps } from './bulk-events'
+import type { BulkPrompt, StepProps } from './bulk-events'
 import { PreviewText } from './preview-text'
 
 const Fields = styled('form')({ display: 'grid', gap: 12 })
 
 /** Milliseconds after the last change of the form before its preview is requested. */
-const SETTLED_MS = 300
+const PREVIEW_DELAY_MS = 300
 
 /**
  * The dialog of an action on a single record: it shows its inputs and its effect, one press starts it, and a toast
@@ -37,7 +37,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
   const { start, task, refusal, mixed, isBusy, leaveIt } = useStart(question, onClose)
   const isReady = complete && preview !== undefined && preview.change > 0 && !(danger && isStale)
   const leave = () => {
-    if (task && isAtWork(task)) watchInBackground(task.id)
+    if (task && isUnfinished(task)) watchInBackground(task.id)
     else if (start.isPending) leaveIt()
     else if (!task) question.answer(null)
     onClose()
@@ -49,7 +49,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
   }
   if (mixed) return <RunningDialog title={question.title} started={mixed} onClose={leave} />
   return (
-    <WorkDialog
+    <StepDialog
       title={question.title}
       onClose={leave}
       notice={refusal ? <Alert severity="error">{refusal}</Alert> : <RefusalAlert error={start.error ?? error} />}
@@ -71,7 +71,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
         </>
       }
     >
-      <Fields id={formId} noValidate onSubmit={submit} onKeyDown={keepInLookup}>
+      <Fields id={formId} noValidate onSubmit={submit} onKeyDown={chooseByEnter}>
         {form?.(params, setParams)}
         {preview ? (
           <PreviewText preview={preview} verb={verb} danger={danger} />
@@ -79,12 +79,12 @@ export function SingleDialog({ question, onClose }: StepProps) {
           <TextSkeleton widths={[72, 48]} />
         ) : null}
       </Fields>
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
 /** Enter in a lookup field chooses a record; before one is found it has no effect. */
-function keepInLookup(event: KeyboardEvent<HTMLFormElement>) {
+function chooseByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target } = event
   if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'combobox') event.preventDefault()
 }
@@ -93,8 +93,8 @@ function keepInLookup(event: KeyboardEvent<HTMLFormElement>) {
  * Returns the effects of the action with the values of the form; after a change, the former effects until the new ones
  * are known.
  */
-function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolean) {
-  const settled = useSettled(params, SETTLED_MS)
+function usePreview({ id, ask }: BulkPrompt, params: unknown, complete: boolean) {
+  const settled = useDebounced(params, PREVIEW_DELAY_MS)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['bulk-preview', id, settled],
     queryFn: () => ask(settled, true),
@@ -119,7 +119,7 @@ const refusalText = (skips: readonly SkipReason[]): string =>
  * Starts the action and waits for its end. `mixed`: it concerned more than the record itself, and some records were
  * skipped.
  */
-function useStart(question: BulkQuestion, onClose: () => void) {
+function useStart(question: BulkPrompt, onClose: () => void) {
   const client = useQueryClient()
   const [started, setStarted] = useState<Task | null>(null)
   const [skips, setSkips] = useState<readonly SkipReason[]>([])
@@ -136,7 +136,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
         if (left.current) question.answer(null)
         return setSkips(preview.skips)
       }
-      keepTask(client, task)
+      cacheTask(client, task)
       question.answer(task)
       if (left.current) watchInBackground(task.id)
       else setStarted(task)
@@ -149,7 +149,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
   })
   const task = started && (data ?? started)
   // The detail of the task contains the reasons.
-  const over = started && data && !isAtWork(data) ? data : null
+  const over = started && data && !isUnfinished(data) ? data : null
   const isDone = over?.status === 'done' && over.counts.done === over.total
   useEffect(() => {
     if (!started || !isDone) return

@@ -9,7 +9,7 @@ import { queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { type listComments, listMentionable, type Person } from '@/lib/contracts/comment/calls'
 import { ComposerFrame } from './composer-frame'
-import { mentionAsked, mentionedIn, withMention } from './mentions'
+import { mentionedIn, mentionQuery, withMention } from './mentions'
 
 const People = styled('div')(({ theme }) => {
   const { palette, shadows } = theme.vars
@@ -34,9 +34,9 @@ const People = styled('div')(({ theme }) => {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The record to which the comments belong. */
-export type Place = CallInput<typeof listComments>
+export type CommentTarget = CallInput<typeof listComments>
 
-export interface Said {
+export interface ComposedComment {
   body: string
   mentions: string[]
 }
@@ -45,14 +45,14 @@ interface ComposerProps {
   label: string
   /** Label of the button. */
   verb: string
-  place: Place
+  place: CommentTarget
   text: string
   onText: (text: string) => void
   /** Users whom the edited comment already mentions. */
   mentioned?: readonly Person[]
   busy: boolean
   error: string | null
-  onSend: (said: Said) => void
+  onSend: (said: ComposedComment) => void
   onCancel?: () => void
 }
 
@@ -71,7 +71,7 @@ export function Composer(props: ComposerProps) {
   const found = asked === null ? [] : (data?.list ?? [])
   const look = () => {
     const { value, selectionStart } = area.current ?? { value: '', selectionStart: 0 }
-    setAsked(mentionAsked(value, selectionStart))
+    setAsked(mentionQuery(value, selectionStart))
     setAt(0)
   }
   const take = (person: Person) => {

@@ -9,12 +9,12 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Comment, listComments } from '@/lib/contracts/comment/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
-import { Composer, type Place } from './composer'
+import { type CommentTarget, Composer } from './composer'
 import { Thread } from './thread'
-import { useSaying } from './use-saying'
+import { useComposedComment } from './use-composed-comment'
 
 /** Shows colleagues' comments on a record: open threads first, resolved ones folded. */
-export function Discussion(place: Place) {
+export function Discussion(place: CommentTarget) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(listComments, place, ownErrors))
   const [showsSettled, showSettled] = useState(false)
   // An outside platform may lack discussions.
@@ -42,9 +42,9 @@ export function Discussion(place: Place) {
   )
 }
 
-function New({ place }: { place: Place }) {
+function New({ place }: { place: CommentTarget }) {
   const { setDirty } = useTab()
-  const { text, setText, busy, error, send } = useSaying(place, null)
+  const { text, setText, busy, error, send } = useComposedComment(place, null)
   const typed = text.trim() !== ''
   useEffect(() => {
     setDirty(typed)

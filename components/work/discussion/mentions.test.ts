@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { mentionAsked, mentionedIn, withMention } from './mentions'
+import { mentionedIn, mentionQuery, withMention } from './mentions'
 
 const wang = { id: '1', fullName: '王小明' }
 
 test('finds the query between an @ and the caret', () => {
-  expect(mentionAsked('请 @王', 4)).toBe('王')
-  expect(mentionAsked('请 @', 3)).toBe('')
+  expect(mentionQuery('请 @王', 4)).toBe('王')
+  expect(mentionQuery('请 @', 3)).toBe('')
   const account = 'a'.repeat(32)
-  expect(mentionAsked(`@${account}`, 33)).toBe(account)
-  expect(mentionAsked('请 @王 看', 6)).toBeNull()
-  expect(mentionAsked('请看', 2)).toBeNull()
+  expect(mentionQuery(`@${account}`, 33)).toBe(account)
+  expect(mentionQuery('请 @王 看', 6)).toBeNull()
+  expect(mentionQuery('请看', 2)).toBeNull()
 })
 
 test('replaces the query by the person and keeps the rest', () => {

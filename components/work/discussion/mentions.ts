@@ -1,15 +1,15 @@
 import type { Person } from '@/lib/contracts/comment/calls'
 
-const ASKED = /@([^\s@，。；、,;]{0,40})$/u
+const MENTION = /@([^\s@，。；、,;]{0,40})$/u
 
 /** Returns the text between an `@` and the caret; null if there is no `@` to complete. */
-export function mentionAsked(text: string, caret: number): string | null {
-  return ASKED.exec(text.slice(0, caret))?.[1] ?? null
+export function mentionQuery(text: string, caret: number): string | null {
+  return MENTION.exec(text.slice(0, caret))?.[1] ?? null
 }
 
 /** Returns the text with the person's name at the `@`, and the new position of the caret. */
 export function withMention(text: string, caret: number, { fullName }: Person): { text: string; caret: number } {
-  const before = text.slice(0, caret).replace(ASKED, () => `@${fullName} `)
+  const before = text.slice(0, caret).replace(MENTION, () => `@${fullName} `)
   return { text: before + text.slice(caret), caret: before.length }
 }
 

@@ -10,8 +10,8 @@ import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { type Comment, editComment, removeComment, resolveComment } from '@/lib/contracts/comment/calls'
 import { textInPlace } from '@/lib/http/error-texts'
-import { Composer, type Place } from './composer'
-import { useSaying } from './use-saying'
+import { type CommentTarget, Composer } from './composer'
+import { useComposedComment } from './use-composed-comment'
 
 const Frame = styled('article')(({ theme }) => {
   const { palette } = theme.vars
@@ -43,23 +43,23 @@ const One = styled('div')(({ theme }) => ({
 interface ThreadProps {
   thread: Comment
   replies: readonly Comment[]
-  place: Place
+  place: CommentTarget
 }
 
 /** Shows one thread with its replies and its actions. */
 export function Thread({ thread, replies, place }: ThreadProps) {
   const [replying, reply] = useState(false)
   const { mutate: resolve, isPending } = useWrite(resolveComment)
-  const saying = useSaying(place, thread.id, () => reply(false))
+  const saying = useComposedComment(place, thread.id, () => reply(false))
   const settled = thread.resolvedAt !== null
   const { id, rowVersion } = thread
   return (
     <Frame data-settled={settled || undefined} aria-label={`${thread.author?.fullName ?? '系统'}发起的讨论`}>
-      <Said comment={thread} place={place} />
+      <ThreadComment comment={thread} place={place} />
       {replies.length > 0 ? (
         <div data-replies="">
           {replies.map((one) => (
-            <Said key={one.id} comment={one} place={place} />
+            <ThreadComment key={one.id} comment={one} place={place} />
           ))}
         </div>
       ) : null}
@@ -89,7 +89,7 @@ export function Thread({ thread, replies, place }: ThreadProps) {
   )
 }
 
-function Said({ comment, place }: { comment: Comment; place: Place }) {
+function ThreadComment({ comment, place }: { comment: Comment; place: CommentTarget }) {
   const { id, rowVersion, body, author, own, createdAt, updatedAt, mentions } = comment
   const [text, setText] = useState<string | null>(null)
   const { mutate, isPending, error } = useWrite(editComment, ownErrors)

@@ -12,9 +12,9 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { keepTask } from '@/lib/api/task'
+import { cacheTask } from '@/lib/api/task'
 import { useWrites } from '@/lib/api/use-write'
 import { type ExportChoice, exportFormatNames } from '@/lib/contracts/base/task-calls'
 import type { ExportCalls, ExportedList, ExportFormat } from './types'
@@ -50,7 +50,7 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   // The filters at the opening of the dialog, whatever changes in the list behind it.
-  const [{ choice, ...filters }] = useState(() => asked(list))
+  const [{ choice, ...filters }] = useState(() => exportRequest(list))
   const [extent, setExtent] = useState<Extent>(choice ? 'chosen' : 'all')
   const chosen = extent === 'chosen' ? choice : undefined
   const filter = chosen ? filters.ofChoice : filters.filter
@@ -60,7 +60,7 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
   const columns = data?.columns.filter(({ field }) => !left.has(field)).map(({ field }) => field) ?? []
   const start = useWrites((send) => send(calls.start, { filter, chosen, columns, format }), {
     ...ownErrors,
-    onSuccess: (task) => keepTask(client, task),
+    onSuccess: (task) => cacheTask(client, task),
   })
   if (start.data) return <RunningDialog title={title} started={start.data} onClose={onClose} />
   const toggle = (field: string) =>
@@ -71,7 +71,7 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
     })
   const failure = start.error ?? error
   return (
-    <WorkDialog
+    <StepDialog
       title={title}
       onClose={onClose}
       actions={
@@ -136,14 +136,14 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
       ) : failure ? null : (
         <TextSkeleton widths={[40, 100, 100, 60]} />
       )}
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
 const countText = (total: number | undefined) => (total === undefined ? '…' : formatNumber(total))
 
 /** Returns the list's filters, its sort, and the selected rows. */
-function asked(list: ExportedList) {
+function exportRequest(list: ExportedList) {
   const { sort, order } = list.frame
   const choice = choiceOf(list)
   const filter = { ...list.filter, sort, order }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cameBackTo } from '@/lib/state/drafts-return'
-import { DraftKeeper } from './draft-keeper'
+import { DraftStore } from './draft-store'
 
 const form = { values: { name: '改' }, base: { name: '原' }, rowVersion: 3 }
 const here = () => cameBackTo(window.location.pathname + window.location.search)
@@ -14,11 +14,11 @@ beforeEach(() => {
 
 describe('a page that unloads', () => {
   it('restores the form even right after the first letter, before a render', () => {
-    const drafts = new DraftKeeper({ userId: '1', entity: 'menu', id: 'new' }, false, () => undefined)
+    const drafts = new DraftStore({ userId: '1', entity: 'menu', id: 'new' }, false, () => undefined)
     const close = drafts.open()
     tearAway()
     expect(here()).toBe(false)
-    drafts.keep(form)
+    drafts.store(form)
     tearAway()
     expect(here()).toBe(true)
     drafts.drop()
@@ -28,7 +28,7 @@ describe('a page that unloads', () => {
   })
 
   it('offers a draft again that was only offered', () => {
-    const drafts = new DraftKeeper({ userId: '1', entity: 'menu', id: '7' }, true, () => undefined)
+    const drafts = new DraftStore({ userId: '1', entity: 'menu', id: '7' }, true, () => undefined)
     const close = drafts.open()
     tearAway()
     expect(here()).toBe(false)
@@ -36,9 +36,9 @@ describe('a page that unloads', () => {
   })
 
   it('does not restore a form that was no longer visible', () => {
-    const drafts = new DraftKeeper({ userId: '1', entity: 'menu', id: '8' }, false, () => undefined)
+    const drafts = new DraftStore({ userId: '1', entity: 'menu', id: '8' }, false, () => undefined)
     const close = drafts.open()
-    drafts.keep(form)
+    drafts.store(form)
     close()
     tearAway()
     expect(here()).toBe(false)

@@ -1,6 +1,6 @@
 import { isStillRunning } from '@/lib/contracts/base/idempotency'
 import { ApiError } from '@/lib/http/api-error'
-import { isSettled } from '@/lib/http/error-events'
+import { isSuppressed } from '@/lib/http/error-events'
 
 /** The reason why a save failed; `retry` if the same save may succeed the next time. */
 export interface FailedSave {
@@ -16,5 +16,5 @@ export function failedSave(error: unknown): FailedSave | null {
   if (!(error instanceof ApiError)) return null
   // The dialog closes once the service is back, but the save still failed, so the message stays.
   if (error.isTransport) return { text: `保存失败：${error.message}`, retry: true }
-  return error.isSessionEnd || isSettled(error) ? null : { text: error.message, retry: isStillRunning(error.result) }
+  return error.isSessionEnd || isSuppressed(error) ? null : { text: error.message, retry: isStillRunning(error.result) }
 }

@@ -4,18 +4,18 @@ import Button from '@mui/material/Button'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import type { ReadCall } from '../record/record-context'
 import { focusNext } from './form-focus'
-import { DraftNote, FormAround, FormFailure, FormInputs, FormNotesOf } from './form-parts'
+import { DraftNote, FormContexts, FormFailure, FormInputs, FormNotesOf } from './form-parts'
 import { LeaseActions, LeaseNote } from './lease-note'
 import type { FormBodyProps } from './types'
 import { useFormBody } from './use-form-body'
 
 /** Renders the form in its drawer once its record, draft and lease are known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { title, width, footer, children, startAt, keeps = [] } = props
+  const { title, width, footer, children, startAt, keptFields = [] } = props
   const body = useFormBody(props)
   const { element, state, actions, lease, isNew, isDirty, locked, close } = body
   return (
-    <FormAround body={body}>
+    <FormContexts body={body}>
       {(wrap) => (
         <Drawer
           title={title}
@@ -40,7 +40,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
                       variant="outlined"
                       color="inherit"
                       disabled={state.saving || locked}
-                      onClick={() => actions.save({ another: () => focusNext(element.current, keeps, startAt) })}
+                      onClick={() => actions.save({ another: () => focusNext(element.current, keptFields, startAt) })}
                     >
                       保存并继续新增
                     </Button>
@@ -63,6 +63,6 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
           <FormInputs body={body}>{children}</FormInputs>
         </Drawer>
       )}
-    </FormAround>
+    </FormContexts>
   )
 }

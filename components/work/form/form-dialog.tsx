@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
@@ -42,7 +42,7 @@ export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
     },
   })
   return (
-    <WorkDialog
+    <StepDialog
       title={title}
       onClose={onClose}
       notice={<RefusalAlert error={error} />}
@@ -64,6 +64,6 @@ export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
       }
     >
       {children}
-    </WorkDialog>
+    </StepDialog>
   )
 }

@@ -18,7 +18,7 @@ interface FormAroundProps {
 }
 
 /** Provides the values for the inputs, the form element, and the comparison with another user's newer version. */
-export function FormAround({ body, children }: FormAroundProps) {
+export function FormContexts({ body, children }: FormAroundProps) {
   const { form, element, state, actions, errorId, save } = body
   return (
     <FormProvider {...form}>

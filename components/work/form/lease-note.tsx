@@ -19,13 +19,13 @@ export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
 
 /** Takes the place of the save buttons while another user edits: requests the record and shows the progress. */
 export function LeaseActions({ lease }: { lease: LeaseState }) {
-  const { holder, mayForce, asked, at, asking, refusal, ask } = lease
+  const { holder, mayForce, asked, at, isRequesting, refusal, request } = lease
   const left = useSecondsLeft(asked ? at + asked.seconds * 1_000 : 0)
   if (!holder) return null
   const waiting = asked !== null && !asked.refused
   const force = async () => {
     const text = `${holder.fullName}将不能继续编辑，未保存的内容存为其草稿；对方会收到通知。`
-    if (await confirm({ title: '强制接管编辑', text, ok: '强制接管', danger: true })) ask(true)
+    if (await confirm({ title: '强制接管编辑', text, ok: '强制接管', danger: true })) request(true)
   }
   return (
     <>
@@ -36,11 +36,11 @@ export function LeaseActions({ lease }: { lease: LeaseState }) {
         {refusal ?? (asked ? stateOf(holder.fullName, asked.refused, left) : '')}
       </span>
       {mayForce ? (
-        <Button variant="outlined" color="inherit" disabled={asking} onClick={force}>
+        <Button variant="outlined" color="inherit" disabled={isRequesting} onClick={force}>
           强制接管
         </Button>
       ) : null}
-      <Button variant="contained" disabled={waiting} loading={asking} onClick={() => ask()}>
+      <Button variant="contained" disabled={waiting} loading={isRequesting} onClick={() => request()}>
         {asked?.refused ? '再次请求接管' : '请求接管'}
       </Button>
     </>

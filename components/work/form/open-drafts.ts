@@ -10,10 +10,10 @@ const nameOf = ({ userId, entity, id }: DraftPlace) => `${PREFIX}${userId}/${ent
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 /** Returns whether drafts of forms in other tabs can be distinguished from abandoned ones. */
-export const knowsHeldDrafts = (): boolean => locks() !== undefined
+export const canDetectOpenDrafts = (): boolean => locks() !== undefined
 
 /** Marks a draft as written by a visible form until the returned function is called. */
-export function holdDraft(place: DraftPlace): () => void {
+export function markDraftOpen(place: DraftPlace): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   locks()
     ?.request(nameOf(place), { mode: 'shared' }, () => promise)
@@ -22,7 +22,7 @@ export function holdDraft(place: DraftPlace): () => void {
 }
 
 /** Returns the ids of the drafts of a place that visible forms write. */
-export async function heldDrafts(place: DraftPlace): Promise<string[]> {
+export async function openDraftIds(place: DraftPlace): Promise<string[]> {
   // The query is refused if storage is forbidden.
   const { held = [] } =
     (await locks()
@@ -35,7 +35,7 @@ export async function heldDrafts(place: DraftPlace): Promise<string[]> {
 }
 
 /** Returns another place for a draft of the same record, which no form writes yet. */
-export function sparePlace(place: DraftPlace): DraftPlace {
+export function unusedPlace(place: DraftPlace): DraftPlace {
   const suffix = Math.floor(Math.random() * 36 ** 6)
     .toString(36)
     .padStart(6, '0')

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { ReadCall } from '../record/record-context'
-import { FormAround } from './form-parts'
+import { FormContexts } from './form-parts'
 import { FormWaiting } from './form-waiting'
 import type { FormBodyProps, RecordFormProps, RecordOf } from './types'
 import { type FormBodyState, useFormBody } from './use-form-body'
@@ -33,5 +33,5 @@ interface PageBodyProps<C extends ReadCall> extends FormBodyProps<C> {
 
 function PageBody<C extends ReadCall>({ draw, ...props }: PageBodyProps<C>) {
   const body = useFormBody(props)
-  return <FormAround body={body}>{(wrap) => wrap(draw(body, props.newest))}</FormAround>
+  return <FormContexts body={body}>{(wrap) => wrap(draw(body, props.newest))}</FormContexts>
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { TextInput } from '@/components/kit/inputs'
-import { giveElementsASize, renderInView } from '@/components/kit/testing'
+import { mockElementSize, renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { defineCall } from '@/lib/contracts/base/call'
 import { recordStamp, versioned } from '@/lib/contracts/base/record'
@@ -12,7 +12,7 @@ import { errorEvents } from '@/lib/http/error-events'
 import { createQueryClient } from '@/lib/http/query-client'
 import { outbox } from '@/lib/state/outbox'
 import { RecordProvider } from '../record/record-context'
-import { keepDrafts } from './draft-keeper'
+import { flushDrafts } from './draft-store'
 import { RecordForm } from './record-form'
 
 const body = z.object({ name: z.string() })
@@ -77,12 +77,12 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   await act(() => outbox.back())
-  outbox.forgetResult()
+  outbox.clearResult()
 })
 
 function draw(record = '7') {
   client = createQueryClient()
-  giveElementsASize(640, 600)
+  mockElementSize(640, 600)
   const person = { userId: '1', treeList: [], ports: ['agent:edit'], impersonating: null }
   client.setQueryData(sessionKeys.all, person as unknown as Session)
   renderInView(
@@ -93,7 +93,7 @@ function draw(record = '7') {
           insert={made}
           edit={editThing}
           empty={{ grade: '', note: '', name: '' }}
-          keeps={['grade']}
+          keptFields={['grade']}
           onClose={onClose}
         >
           <TextInput name="grade" label="年级" />
@@ -293,12 +293,12 @@ describe('a draft that is offered', () => {
     draw('new')
     await screen.findByText(/^有未保存的草稿/)
     await type('另一题')
-    await act(() => keepDrafts())
+    await act(() => flushDrafts())
     expect(keptAt()).toEqual([expect.stringMatching(/^new~[a-z0-9]{6}$/)])
     press('恢复')
     await expect.poll(async () => (await input()).value).toBe('草稿')
     await type('草稿，改过')
-    await act(() => keepDrafts())
+    await act(() => flushDrafts())
     expect(keptAt().at(-1)).toBe('new')
   })
 })

@@ -19,7 +19,7 @@ export interface RecordFormProps<C extends ReadCall> {
   /** The values of a new record; its keys name the fields. */
   empty: Values
   /** Fields that the next new record shares with the saved one: 保存并继续新增 keeps their values. */
-  keeps?: readonly string[]
+  keptFields?: readonly string[]
   /** Returns the form's values of a record; by default the fields of `empty`. */
   toValues?: (record: RecordOf<C>) => Values
   /** Title of a form for a new record, if it is not 新增…. */

@@ -6,7 +6,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { useCan } from '@/lib/api/session'
 import { type ReadCall, useRecordKind } from '../record/record-context'
-import { wordsIn } from '../record/record-words'
+import { recordLabels } from '../record/record-words'
 import { focusStart, useFirstWrong, useFocusAfterSaving, useStart } from './form-focus'
 import type { FormBodyProps } from './types'
 import { useLease } from './use-lease'
@@ -18,7 +18,7 @@ export type FormBodyState = ReturnType<typeof useFormBody>
 export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const { id, newest, startAt } = props
   const { entity, words, isEditable } = useRecordKind()
-  const said = useMemo(() => wordsIn(newest, newest && words ? words(newest) : {}), [newest, words])
+  const said = useMemo(() => recordLabels(newest, newest && words ? words(newest) : {}), [newest, words])
   const element = useRef<HTMLFormElement>(null)
   const { form, state, actions } = useRecordForm(props, element)
   const errorId = useId()

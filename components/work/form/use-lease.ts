@@ -7,8 +7,8 @@ import { ownErrors } from '@/lib/api/query-of'
 import { useWrites } from '@/lib/api/use-write'
 import type { Entity } from '@/lib/contracts/cards'
 import { type Lease, requestLease } from '@/lib/contracts/editing/calls'
-import { noteLeaseWanted } from '@/lib/realtime/lease-wanted'
-import { useGone } from './use-gone'
+import { addLeaseRequest } from '@/lib/realtime/lease-requests'
+import { useOnRemoved } from './use-on-removed'
 
 interface Options {
   entity: Entity
@@ -36,10 +36,10 @@ export interface LeaseState {
   asked: Lease['asked']
   /** The time of the answer below, in milliseconds since 1970. */
   at: number
-  asking: boolean
+  isRequesting: boolean
   /** The reason why a request was refused. */
   refusal: string | null
-  ask: (force?: boolean) => void
+  request: (force?: boolean) => void
 }
 
 export function useLease({ entity, id, look = false, element, onLost, onGot }: Options): LeaseState {
@@ -84,10 +84,10 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
 
   const { wanted } = data ?? {}
   useEffect(() => {
-    if (wanted && id) noteLeaseWanted({ entity, entityId: id, ...wanted })
+    if (wanted && id) addLeaseRequest({ entity, entityId: id, ...wanted })
   }, [wanted, entity, id])
 
-  useGone(element, () => {
+  useOnRemoved(element, () => {
     if (id !== undefined && !looks) endLease(place)
   })
   // The lease is acquired with the first change, not with the next heartbeat, and released once nothing is changed any
@@ -112,8 +112,8 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
     mayForce: seen?.mayForce ?? false,
     asked: seen?.asked ?? null,
     at: dataUpdatedAt,
-    asking: isPending,
+    isRequesting: isPending,
     refusal: error?.message ?? null,
-    ask: (force = false) => mutate(force),
+    request: (force = false) => mutate(force),
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { serverDraft } from '@/lib/api/editing'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { type DraftPlace, laterDraft, readLatestDraft, sweepDrafts } from '@/lib/state/drafts'
-import { heldDrafts, knowsHeldDrafts } from './open-drafts'
+import { canDetectOpenDrafts, openDraftIds } from './open-drafts'
 
 interface Found {
   /** The draft to restore; null if there is none. */
@@ -26,11 +26,11 @@ export function useFoundDraft(
     void sweepDrafts()
     const look = async () => {
       const place = { userId, entity, id }
-      const held = await heldDrafts(place)
+      const held = await openDraftIds(place)
       const atServer = impersonating ? null : serverDraft(entity, id, held)
       const draft = laterDraft(...(await Promise.all([readLatestDraft(place, held), atServer])))
       // Two windows that open a new record at once both find no draft: each uses a place of its own.
-      const isShared = id.startsWith('new') || !knowsHeldDrafts() || held.includes(id)
+      const isShared = id.startsWith('new') || !canDetectOpenDrafts() || held.includes(id)
       return { draft, isFree: !draft && !isShared }
     }
     look().then((one) => {

@@ -6,7 +6,7 @@ import { draftOwner, useCan, useSession } from '@/lib/api/session'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import type { DraftPlace } from '@/lib/state/drafts'
 import { type ReadCall, useRecordKind } from '../record/record-context'
-import { baseOf, sparePlace } from './open-drafts'
+import { baseOf, unusedPlace } from './open-drafts'
 import type { RecordFormProps, RecordOf } from './types'
 import { useFoundDraft } from './use-lookup-draft'
 
@@ -35,7 +35,7 @@ export function useOpening<C extends ReadCall>({ id, kind, edit, insert, title: 
   const now = record?.data as RecordOf<C> | undefined
   if (!start && ready) {
     const place = { userId, entity, id: draftId }
-    setStart({ record: now ?? null, draft: found.draft, place: found.isFree ? place : sparePlace(place) })
+    setStart({ record: now ?? null, draft: found.draft, place: found.isFree ? place : unusedPlace(place) })
   }
   // The form of a new record continues with the stored one.
   if (start && baseOf(start.place.id) !== draftId)

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { errorEvents } from '@/lib/http/error-events'
 import type { DraftPlace } from '@/lib/state/drafts'
 import { outbox, type Sent } from '@/lib/state/outbox'
-import { useGone } from './use-gone'
+import { useOnRemoved } from './use-on-removed'
 
 interface Options {
   place: Pick<DraftPlace, 'entity' | 'id'>
@@ -23,7 +23,7 @@ export function useQueuedSave({ place: { entity, id }, title, element }: Options
     outbox.withdraw(key)
     setWaits(false)
   }
-  useGone(element, () => outbox.withdraw(key))
+  useOnRemoved(element, () => outbox.withdraw(key))
   return {
     waits,
     withdraw,

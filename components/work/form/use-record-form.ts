@@ -18,13 +18,13 @@ import { cameBackTo } from '@/lib/state/drafts-return'
 import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type ReadCall, useRecordKind } from '../record/record-context'
-import { DraftKeeper, fromDraft, type KeptForm } from './draft-keeper'
+import { type DraftState, DraftStore, fromDraft } from './draft-store'
 import { type FailedSave, failedSave } from './failed-save'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
-import { baseOf, heldDrafts } from './open-drafts'
+import { baseOf, openDraftIds } from './open-drafts'
 import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useCreation } from './use-creation'
-import { useDraftKeeper } from './use-draft-keeper'
+import { useFormDraft } from './use-form-draft'
 import { useQueuedSave } from './use-queued-save'
 
 export interface SaveOptions {
@@ -36,7 +36,21 @@ export interface SaveOptions {
 
 /** Returns the values of a form, their original values, and all operations on them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
-  const { id, title, insert, edit, empty, keeps = [], toValues, onClose, onSaved, record, newest, draft, place } = props
+  const {
+    id,
+    title,
+    insert,
+    edit,
+    empty,
+    keptFields = [],
+    toValues,
+    onClose,
+    onSaved,
+    record,
+    newest,
+    draft,
+    place,
+  } = props
   const { stays = false, ready } = props
   const { entity, name, read } = useRecordKind()
   const { setDirty } = useTab()
@@ -46,7 +60,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     return toValues ? toValues(of) : pickValues(empty, of as unknown as Values)
   }
   const [base, setBase] = useState(() => ({ values: valuesOf(record), rowVersion: record?.rowVersion ?? null }))
-  const [offered, setOffered] = useState(() => offerOf(draft, base.values))
+  const [offered, setOffered] = useState(() => restorableDraft(draft, base.values))
   const [restored, setRestored] = useState(false)
   const [error, setError] = useState<FailedSave | null>(null)
   const tried = useRef<SaveOptions>({})
@@ -72,13 +86,13 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const found = draft && { ...place, id: draft.entityId ?? baseOf(place.id) }
   const [taken, setTaken] = useState<DraftPlace | null>(null)
   const own = taken && baseOf(taken.id) === baseOf(place.id) ? taken : place
-  const keeper = useDraftKeeper({ form, place: own, exists: own === taken, base: latest })
+  const keeper = useFormDraft({ form, place: own, exists: own === taken, base: latest })
   const dropFound = () => {
-    if (found) new DraftKeeper(found, true, () => undefined).drop()
+    if (found) new DraftStore(found, true, () => undefined).drop()
   }
   /** Another window offered the same draft, and its user has restored it. */
   const isTakenElsewhere = async (): Promise<boolean> => {
-    if (!found || found.id === own.id || !(await heldDrafts(found)).includes(found.id)) return false
+    if (!found || found.id === own.id || !(await openDraftIds(found)).includes(found.id)) return false
     setOffered(null)
     toast.info('这份草稿正在另一个窗口里编辑')
     return true
@@ -93,7 +107,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     form.reset(next.values)
     if (!sameValues(mine, next.values)) form.reset(mine, { keepDefaultValues: true })
   }
-  const restore = (from: KeptForm | null = offered) => {
+  const restore = (from: DraftState | null = offered) => {
     if (!from) return
     setOffered(null)
     startFrom({ values: from.base, rowVersion: from.rowVersion }, from.values)
@@ -181,7 +195,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       return then?.(stored)
     }
     onSaved?.(answer)
-    const next = { ...empty, ...Object.fromEntries(keeps.map((field) => [field, now[field]])) }
+    const next = { ...empty, ...Object.fromEntries(keptFields.map((field) => [field, now[field]])) }
     startFrom({ values: another ? next : now, rowVersion: null })
     if (another) another()
     else onClose(stored)
@@ -272,7 +286,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
 }
 
 /** Returns a draft worth offering: one that differs from the form's present values. */
-function offerOf(draft: FormBodyProps<ReadCall>['draft'], values: Values): KeptForm | null {
+function restorableDraft(draft: FormBodyProps<ReadCall>['draft'], values: Values): DraftState | null {
   if (!draft) return null
   const kept = fromDraft(draft.payload, draft.baseRowVersion, values)
   return sameValues(kept.values, values) ? null : kept

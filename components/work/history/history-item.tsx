@@ -10,7 +10,7 @@ import { FormulaText } from '@/components/ui/formula'
 import { actionWord } from '@/lib/contracts/cards'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
 import { useRecordKind } from '../record/record-context'
-import { inOrderOf } from './history-labels'
+import { sortByLabels } from './history-labels'
 
 const Item = styled('li')(({ theme }) => {
   const { palette } = theme.vars
@@ -70,7 +70,7 @@ export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
       {kind === 'removed' && changes.length > 0 ? <p>删除前的内容：</p> : null}
       {changes.length > 0 ? (
         <dl>
-          {inOrderOf(labels, changes).map(({ field, label, before, after, beforeText, afterText }) => (
+          {sortByLabels(labels, changes).map(({ field, label, before, after, beforeText, afterText }) => (
             <Change key={field} label={labelOf(field, label)}>
               {isChanged ? (
                 <>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inOrderOf } from './history-labels'
+import { sortByLabels } from './history-labels'
 
 it('sorts changes by their labels, and puts those without a label last in their given sequence', () => {
   const labels = { name: '名称', phone: '手机', note: '备注' }
   const changes = ['zeta', 'note', 'name', 'alpha', 'phone'].map((field) => ({ field }))
-  expect(inOrderOf(labels, changes).map(({ field }) => field)).toEqual(['name', 'phone', 'note', 'zeta', 'alpha'])
+  expect(sortByLabels(labels, changes).map(({ field }) => field)).toEqual(['name', 'phone', 'note', 'zeta', 'alpha'])
 })

@@ -2,7 +2,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
 
 /** Sorts changes in the sequence of their labels; those without a label come last in their given sequence. */
-export function inOrderOf<T extends { field: string }>(labels: object, changes: readonly T[]): T[] {
+export function sortByLabels<T extends { field: string }>(labels: object, changes: readonly T[]): T[] {
   const order = Object.keys(labels)
   const place = ({ field }: T) => (order.includes(field) ? order.indexOf(field) : order.length)
   return changes.toSorted((one, other) => place(one) - place(other))

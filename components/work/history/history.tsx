@@ -22,7 +22,7 @@ import { useRecordKind } from '../record/record-context'
 /** This module contains the log's texts for every kind of record, so it loads with the first opened history. */
 const HistoryDays = lazy(() => import('./history-days'))
 
-type Told = ReturnType<typeof useHistory>
+type HistoryData = ReturnType<typeof useHistory>
 
 /** Loads the history of a record, and the present record. */
 export function useHistory(id: string) {
@@ -35,7 +35,7 @@ export function useHistory(id: string) {
 }
 
 /** Shows who changed which field when, the newest first; a single change can be reverted if its kind allows it. */
-export function History({ history, record, entries, removal }: Told) {
+export function History({ history, record, entries, removal }: HistoryData) {
   const { revert, reverting } = useRevert(record?.rowVersion)
   const waiting = (
     <output aria-label="正在加载修改记录">

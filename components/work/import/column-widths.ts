@@ -5,7 +5,7 @@ const WIDE = 14
 const NARROW = 8.5
 const AROUND = 28
 const LEAST = 88
-const MOST = 240
+const LIMIT = 240
 /** Pixels that a reason below a cell needs to be readable. */
 const REASON = 168
 
@@ -16,7 +16,7 @@ const textWidth = (text: string) =>
 export function widthOf({ field, header }: FileColumn, rows: readonly TaskRow[]): number {
   const texts = rows.map(({ cells }) => textWidth(cells?.[field] ?? ''))
   const told = rows.some(({ issues }) => issues.some((issue) => issue.field === field)) ? REASON : LEAST
-  return Math.round(Math.min(MOST, Math.max(told, textWidth(header), ...texts)))
+  return Math.round(Math.min(LIMIT, Math.max(told, textWidth(header), ...texts)))
 }
 
 /** Returns columns with faults first, so that they are in sight, after the column that names the row. */

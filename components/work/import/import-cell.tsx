@@ -8,7 +8,7 @@ import { cellControl } from './cell-control'
 import type { Move } from './use-cell-position'
 
 /** Maximum width of a reason in pixels. */
-const REASON_MOST = 360
+const MAX_REASON = 360
 
 const Cell = styled('td')(({ theme }) => {
   const { palette } = theme.vars
@@ -49,7 +49,7 @@ const Cell = styled('td')(({ theme }) => {
       boxSizing: 'border-box',
       width: 'max-content',
       minWidth: '100%',
-      maxWidth: REASON_MOST,
+      maxWidth: MAX_REASON,
       padding: '6px 12px',
       whiteSpace: 'normal',
       ...floating({ theme }),
@@ -126,7 +126,7 @@ function Reason({ text, id, children }: { text: string; id?: string; children?: 
 /** Returns whether the content below a cell would extend beyond the sheet, which would clip it. */
 function hasNoRoom(cell: Element): boolean {
   const sheet = cell.closest('table')?.parentElement
-  return sheet ? cell.getBoundingClientRect().left + REASON_MOST > sheet.getBoundingClientRect().right : false
+  return sheet ? cell.getBoundingClientRect().left + MAX_REASON > sheet.getBoundingClientRect().right : false
 }
 
 const moves: Partial<Record<string, Move>> = { Enter: 'below', Tab: 'next' }

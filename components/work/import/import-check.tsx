@@ -16,13 +16,13 @@ import { useTaskAction } from '@/lib/api/task'
 import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
 import type { SameCells as Same } from '@/lib/contracts/task/import-calls'
 import { ImportColumns } from './import-columns'
-import { ImportNeeds } from './import-needs'
 import { ImportNotices } from './import-notices'
+import { ImportRequirements } from './import-requirements'
 import { ImportRows } from './import-rows'
 import { SameCells } from './same-cells'
 import type { Shown } from './types'
-import { useFocusKept } from './use-focus-kept'
 import { useRecheck } from './use-recheck'
+import { useRestoredFocus } from './use-restored-focus'
 
 const Tools = styled('div')({
   display: 'flex',
@@ -63,7 +63,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   if (task.status === 'ready' && !hasSheet) setHasSheet(true)
   const [now, setNow] = useState<Shown>()
   const [same, setSame] = useState<Same | null>(null)
-  const rows = useFocusKept<HTMLDivElement>(working)
+  const rows = useRestoredFocus<HTMLDivElement>(working)
   const wanted = shown ?? (invalid > 0 ? 'invalid' : 'all')
   // Rows that are being checked again are neither invalid nor valid.
   if (!working && now !== wanted) setNow(wanted)
@@ -88,7 +88,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   return (
     <>
       <Notices>
-        <ImportNeeds needs={task.needs} />
+        <ImportRequirements needs={task.needs} />
         {task.notes?.map((note) => (
           <Alert key={note} severity="warning">
             {note}

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { keepTask } from '@/lib/api/task'
+import { cacheTask } from '@/lib/api/task'
 import { useWrite } from '@/lib/api/use-write'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { matchTaskColumns } from '@/lib/contracts/task/import-calls'
@@ -40,7 +40,7 @@ interface ImportColumnsProps {
 export function ImportColumns({ task, disabled }: ImportColumnsProps) {
   const client = useQueryClient()
   const { id, columns, extras, unread } = task
-  const match = useWrite(matchTaskColumns, { refetch: false, onSuccess: (queued) => keepTask(client, queued) })
+  const match = useWrite(matchTaskColumns, { refetch: false, onSuccess: (queued) => cacheTask(client, queued) })
   if (extras.length === 0) return null
   const missing = columns.filter(({ field, required }) => required && unread.includes(field))
   const choose = (header: string, field: string) => {

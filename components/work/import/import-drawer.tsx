@@ -6,9 +6,9 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { type ConfirmOptions, confirm } from '@/components/ui/dialogs/confirm'
-import { useHold } from '@/components/ui/dialogs/use-hold'
+import { useCloseBlocker } from '@/components/ui/dialogs/use-close-blocker'
 import { watchInBackground } from '@/components/work/tasks/background'
-import { isAtWork, taskOptions } from '@/lib/api/task'
+import { isUnfinished, taskOptions } from '@/lib/api/task'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportCheck } from './import-check'
 import { ImportResult } from './import-result'
@@ -68,11 +68,11 @@ export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const isNew = value === 'start'
   const { data, error, refetch, isRefetching } = useQuery({ ...taskOptions(value), enabled: !isNew })
   const task = isNew ? undefined : data
-  const { hold, mayGo } = useHold()
+  const { block, mayGo } = useCloseBlocker()
   const client = useQueryClient()
   /** Events contain only a part of a task, and the query of this task may still be running. */
   const leftUndone = async (): Promise<ConfirmOptions | null> => {
-    if (!task || !undone || task.phase !== 'run' || isAtWork(task)) return null
+    if (!task || !undone || task.phase !== 'run' || isUnfinished(task)) return null
     const now = await client.fetchQuery({ ...taskOptions(task.id), staleTime: 0 }).catch(() => task)
     return undone(now)
   }
@@ -82,7 +82,7 @@ export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const close = async () => {
     if (!(await mayGo(leftUndone))) return
     if (task?.status === 'ready' && !(await confirm(leaving))) return
-    if (task && isAtWork(task)) watchInBackground(task.id)
+    if (task && isUnfinished(task)) watchInBackground(task.id)
     onChange(null)
   }
   const step = stepOf(task)
@@ -101,12 +101,12 @@ export function ImportDrawer(props: ImportWizardProps & { value: string }) {
         <Failure error={error} what="导入任务" onRetry={refetch} retrying={isRefetching} />
       ) : null}
       {!isNew && !error && !task ? <TextSkeleton widths={[100, 60, 80]} /> : null}
-      {task && step === 1 && (isAtWork(task) || task.status === 'ready') ? (
+      {task && step === 1 && (isUnfinished(task) || task.status === 'ready') ? (
         <ImportCheck task={task} onAnother={() => onChange('start')} />
       ) : null}
       {task && step === 2 ? (
         <ImportResult task={task} note={note} onAnother={another} onClose={close}>
-          {after?.({ task, onHold: hold })}
+          {after?.({ task, onBlockClose: block })}
         </ImportResult>
       ) : null}
     </Drawer>

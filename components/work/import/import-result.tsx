@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
 import { TaskRows } from '@/components/work/tasks/task-rows'
-import { isAtWork } from '@/lib/api/task'
+import { isUnfinished } from '@/lib/api/task'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0' })
@@ -23,7 +23,7 @@ interface ImportResultProps {
 
 /** The last step: progress of the import, then the outcome of the rows. */
 export function ImportResult({ task, note, children, onAnother, onClose }: ImportResultProps) {
-  const over = !isAtWork(task)
+  const over = !isUnfinished(task)
   const hasMade = over && task.phase === 'run' && (task.counts.done ?? 0) > 0
   return (
     <>

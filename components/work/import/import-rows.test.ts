@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { faultsOf } from '../tasks/row-faults'
 import { placeAfter } from './use-cell-position'
-import { keptRows } from './use-import-rows'
+import { withFixedRows } from './use-import-rows'
 
 const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
   no,
@@ -42,7 +42,7 @@ it('moves to the next error after the last row of a column', () => {
 
 it('keeps corrected rows in their place, although the server no longer lists them', () => {
   const before = [row(2), row(5), row(7)]
-  const kept = keptRows(before, [row(5), row(9)], 'invalid')
+  const kept = withFixedRows(before, [row(5), row(9)], 'invalid')
   expect(kept.map(({ no, state }) => [no, state])).toEqual([
     [2, 'valid'],
     [5, 'invalid'],

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { DownloadButton } from '@/components/work/tasks/download-button'
 import { ownErrors } from '@/lib/api/query-of'
-import { keepTask } from '@/lib/api/task'
+import { cacheTask } from '@/lib/api/task'
 import { useUpload } from '@/lib/api/use-write'
 import { textInPlace } from '@/lib/http/error-texts'
 import { type ImportCalls, importLabels } from './types'
@@ -55,7 +55,7 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
     ...ownErrors,
     refetch: false,
     onSuccess: (task) => {
-      keepTask(client, task)
+      cacheTask(client, task)
       onStarted(task.id)
     },
   })

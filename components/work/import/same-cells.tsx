@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@/components/kit/list/paging'
-import { keepTask } from '@/lib/api/task'
+import { cacheTask } from '@/lib/api/task'
 import { useWrite } from '@/lib/api/use-write'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { editSameCells, type SameCells as Same } from '@/lib/contracts/task/import-calls'
@@ -22,7 +22,7 @@ export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProp
   const mend = useWrite(editSameCells, {
     refetch: false,
     onSuccess: (queued) => {
-      keepTask(client, queued)
+      cacheTask(client, queued)
       onOver()
     },
   })

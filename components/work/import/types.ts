@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ConfirmOptions } from '@/components/ui/dialogs/confirm'
-import type { Hold } from '@/components/ui/dialogs/use-hold'
+import type { CloseBlocker } from '@/components/ui/dialogs/use-close-blocker'
 import type { Call } from '@/lib/contracts/base/call'
 import type { TaskDetail, task } from '@/lib/contracts/task/calls'
 
@@ -15,7 +15,7 @@ export interface ImportCalls {
 export interface ImportedProps {
   task: TaskDetail
   /** Makes the wizard ask a question before it closes. */
-  onHold: Hold
+  onBlockClose: CloseBlocker
 }
 
 export interface ImportWizardProps {

@@ -17,7 +17,7 @@ interface Page {
 }
 
 /** Returns the rows with corrected ones still in their place, although they are no longer invalid. */
-export function keptRows(before: readonly TaskRow[], after: readonly TaskRow[], shown: Shown): TaskRow[] {
+export function withFixedRows(before: readonly TaskRow[], after: readonly TaskRow[], shown: Shown): TaskRow[] {
   const known = new Map(after.map((row) => [row.no, row]))
   return before.map(
     (row) =>
@@ -65,7 +65,7 @@ export function useImportRows(
         put((before) => ({ ...before, list: before.list.map((one) => (one.no === row.no ? row : one)) }))
         void client.invalidateQueries({ queryKey: taskKeys.one(id), exact: true })
         const after = await ask()
-        put((before) => ({ ...before, list: keptRows(before.list, [...after.list, row], shown) }))
+        put((before) => ({ ...before, list: withFixedRows(before.list, [...after.list, row], shown) }))
       },
     },
   )

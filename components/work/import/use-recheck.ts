@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isAtWork, keepTask, taskKeys } from '@/lib/api/task'
+import { cacheTask, isUnfinished, taskKeys } from '@/lib/api/task'
 import { useWrites } from '@/lib/api/use-write'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { recheckTask } from '@/lib/contracts/task/import-calls'
@@ -23,7 +23,7 @@ export function useRecheck(task: TaskDetail) {
   const client = useQueryClient()
   const { id, status, total, finishedAt } = task
   const { mutate, isPending } = useWrites((send, more: { update?: boolean }) => send(recheckTask, { id, ...more }), {
-    onSuccess: (queued) => keepTask(client, queued),
+    onSuccess: (queued) => cacheTask(client, queued),
   })
   const asked = useRef<string | null>(null)
   // This is the page's own clock: the server's clock may differ, and a check of an earlier visit is outdated, however
@@ -37,7 +37,7 @@ export function useRecheck(task: TaskDetail) {
     asked.current = finishedAt
     mutate({})
   })
-  const working = isAtWork(task) || isPending
+  const working = isUnfinished(task) || isPending
   const wasWorking = useRef(working)
   useEffect(() => {
     if (wasWorking.current && !working) {

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { offers } from '@/components/kit/actions/screen-actions'
+import { actionsAttributes } from '@/components/kit/actions/screen-actions'
 import { formatNumber } from '@/components/kit/list/paging'
 import { floating } from '@/components/ui/theme/theme-components'
 import { ExportChosen } from '../export/export-button'
@@ -60,14 +60,14 @@ export function BulkBar({ list: { bulk, selection, total = 0, totalIsCapped }, e
   if (!bulk || selection.count === 0) return null
   const plus = totalIsCapped ? '+' : ''
   return (
-    <Bar data-bulk="" aria-label="批量操作" {...offers('批量操作')}>
+    <Bar data-bulk="" aria-label="批量操作" {...actionsAttributes('批量操作')}>
       <span role="status">
         {selection.all && selection.count === total ? '已选全部' : '已选'}{' '}
         <b>
           {formatNumber(selection.count)}
           {selection.all ? plus : ''}
         </b>{' '}
-        条{selection.elsewhere ? '（含其他条件下选择的）' : ''}
+        条{selection.hasOtherPages ? '（含其他条件下选择的）' : ''}
       </span>
       {selection.count < total || (totalIsCapped && !selection.all) ? (
         <Button size="small" onClick={selection.selectAll}>

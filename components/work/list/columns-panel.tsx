@@ -6,8 +6,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { CheckMark } from '@/components/kit/table/check-mark'
 import type { Column } from '@/components/kit/table/column'
-import { ACTIONS, canHide, orderColumns } from '@/components/kit/table/column-layout'
-import type { ListLook } from '@/lib/contracts/workspace/calls'
+import { ACTIONS, arrangeColumns, canHide } from '@/components/kit/table/column-layout'
+import type { ListLayout } from '@/lib/contracts/workspace/calls'
 import { Panel } from './panel'
 
 const Item = styled('li')(({ theme }) => {
@@ -32,8 +32,8 @@ interface ColumnsPanelProps {
   columns: readonly Known[]
   /** Ids of the columns that the table has no room for at its present width. */
   away: readonly string[]
-  look: ListLook
-  onChange: (patch: Partial<ListLook>) => void
+  look: ListLayout
+  onChange: (patch: Partial<ListLayout>) => void
   anchor: HTMLElement
   onClose: () => void
 }
@@ -41,7 +41,7 @@ interface ColumnsPanelProps {
 /** Shows, hides, orders and pins the columns of a list, by dragging or with the buttons of each column. */
 export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }: ColumnsPanelProps) {
   const { hidden = [], kept = [], pinned = [] } = look
-  const ordered = orderColumns(columns, look.order).filter(({ id }) => id !== ACTIONS)
+  const ordered = arrangeColumns(columns, look.order).filter(({ id }) => id !== ACTIONS)
   const isPinned = ({ id }: Known) => pinned.includes(id)
   const shown = [...ordered.filter(isPinned), ...ordered.filter((column) => !isPinned(column))]
   const [said, setSaid] = useState('')

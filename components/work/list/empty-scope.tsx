@@ -27,7 +27,7 @@ function Limited({ list, children }: { list: Port; children: ReactNode }) {
 }
 
 /** Kinds of data scope that never contain a record of the list (decision 016). */
-const beside: Readonly<Partial<Record<Port, readonly DataScopeKind[]>>> = {
+const unusedScopes: Readonly<Partial<Record<Port, readonly DataScopeKind[]>>> = {
   'organ:list': ['subjectSection'],
   'question:list': ['organ', 'agent'],
 }
@@ -50,6 +50,6 @@ function limitOf(list: Port, { scope, grantors }: ScopeDescription): Limit | nul
     const more = count > named.length ? `等 ${count} 个` : ''
     return `${dataScopeNames[kind]}（${named.length > 0 ? named.join('、') + more : '尚未指定'}）`
   })
-  const nothing = kinds.every((kind) => beside[list]?.includes(kind) || names[kind]?.length === 0)
+  const nothing = kinds.every((kind) => unusedScopes[list]?.includes(kind) || names[kind]?.length === 0)
   return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${colleagues(grantors)}调整。`, nothing }
 }

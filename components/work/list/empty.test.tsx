@@ -109,7 +109,7 @@ it('does not mention a data scope for a list that no scope narrows', () => {
 it('offers another way to search when the filters match nothing', () => {
   const done: string[] = []
   const elsewhere = { text: '这里按操作人查找。', action: '按对象名称查找', onLook: () => void done.push('looked') }
-  renderInView(<ListEmpty label="日志" narrowed elsewhere={elsewhere} onClear={() => void done.push('cleared')} />)
+  renderInView(<ListEmpty label="日志" narrowed otherPlace={elsewhere} onClear={() => void done.push('cleared')} />)
   expect(screen.getByText('这里按操作人查找。')).toBeTruthy()
   expect(screen.queryByText(/换一个关键词/)).toBeNull()
   for (const name of ['按对象名称查找', '清除筛选']) fireEvent.click(screen.getByRole('button', { name }))

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback } from 'react'
-import { type Elsewhere, ListEmpty } from '@/components/kit/list/list-empty'
+import { ListEmpty, type OtherPlace } from '@/components/kit/list/list-empty'
 import { Pager } from '@/components/kit/list/pager'
 import type { Column, Sorting, WidthChange } from '@/components/kit/table/column'
 import { canHide } from '@/components/kit/table/column-layout'
@@ -33,7 +33,7 @@ interface ListTableProps<T extends { id: string }> {
   /** Draws the content of a card when the user chose cards; the card grows with it. */
   whole?: (row: T) => ReactNode
   /** Another way to search, which the list offers when the filters match nothing. */
-  elsewhere?: Elsewhere | undefined
+  otherPlace?: OtherPlace | undefined
   /** False while data the cells need (names of dictionaries) is loading. */
   ready?: boolean
 }
@@ -58,7 +58,7 @@ function unseenSorting({
 
 /** The rows of a list in all their states (loading, empty, error), and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, label, rowKey = keyOf, editable, formOf, empty, elsewhere, ready = true } = props
+  const { list, label, rowKey = keyOf, editable, formOf, empty, otherPlace: elsewhere, ready = true } = props
   const view = useRowHref('view')
   const href = props.href ?? (editable === undefined ? undefined : view)
   const [, edit] = useRecordParam('edit')
@@ -112,7 +112,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
             <ListEmpty
               label={label}
               narrowed={narrowed}
-              elsewhere={elsewhere}
+              otherPlace={elsewhere}
               beyond={beyond}
               onClear={list.clear}
               onFirstPage={() => setFrame({ pageNum: 1 })}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { offersAsked } from '@/components/kit/actions/screen-actions'
+import { lazyActionsAttributes } from '@/components/kit/actions/screen-actions'
 import { RefreshButton, ToolButton } from '@/components/kit/list/tool-button'
 import { DensityToggle } from '@/components/kit/table/density'
 import { viewsOptions } from '@/lib/api/workspace'
@@ -43,7 +43,7 @@ function Bookmark() {
   )
 }
 
-type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
+type Open = { panel: 'views' | 'columns'; anchor: HTMLElement } | null
 
 interface ListToolsProps<T extends { id: string }> {
   list: AnyList<T>
@@ -59,8 +59,8 @@ export function ListTools<T extends { id: string }>({ list, cards: offered = fal
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const show = (what: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>
-    setOpen({ what, anchor: event.currentTarget })
+  const show = (panel: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>
+    setOpen({ panel: panel, anchor: event.currentTarget })
   /** Returns an action for each saved view, for Ctrl+K. It fetches the views only when the user searches. */
   const namedViews = async () => {
     const { views } = await client.fetchQuery({ ...viewsOptions(screen), staleTime: 30_000 })
@@ -70,12 +70,12 @@ export function ListTools<T extends { id: string }>({ list, cards: offered = fal
   return (
     <>
       <Button
-        {...offersAsked(namedViews)}
+        {...lazyActionsAttributes(namedViews)}
         size="small"
         color={view.active ? 'primary' : 'inherit'}
         startIcon={<Bookmark />}
         aria-haspopup="dialog"
-        aria-expanded={open?.what === 'views'}
+        aria-expanded={open?.panel === 'views'}
         onClick={show('views')}
       >
         视图{view.active ? `：${view.active.name}` : ''}
@@ -99,7 +99,7 @@ export function ListTools<T extends { id: string }>({ list, cards: offered = fal
             <ToolButton
               label="列设置"
               path="M2.5 3h13v12h-13zM7 3v12M11 3v12"
-              popup={open?.what === 'columns'}
+              popup={open?.panel === 'columns'}
               onClick={show('columns')}
             />
             <DensityToggle value={density} onChange={(next) => setLook({ density: next })} />
@@ -108,7 +108,7 @@ export function ListTools<T extends { id: string }>({ list, cards: offered = fal
       </OfTable>
       {open ? (
         <Suspense>
-          {open.what === 'columns' ? (
+          {open.panel === 'columns' ? (
             <ColumnsPanel
               columns={columns}
               away={away}

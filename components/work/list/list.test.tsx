@@ -6,11 +6,11 @@ import { screenActions } from '@/components/kit/actions/screen-actions'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import type { Column } from '@/components/kit/table/column'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { workspaceKeys } from '@/lib/api/workspace'
 import { defineCall } from '@/lib/contracts/base/call'
 import { pageAnswer, pageRequest } from '@/lib/contracts/base/paging'
-import type { ListLook, SavedView } from '@/lib/contracts/workspace/calls'
+import type { ListLayout, SavedView } from '@/lib/contracts/workspace/calls'
 import { createQueryClient } from '@/lib/http/query-client'
 import { useRecordParam, useRowHref } from '../use-record-param'
 import { BulkBar } from './bulk-bar'
@@ -85,7 +85,7 @@ function Things({ bulk = false, shown = columns }: { bulk?: boolean; shown?: typ
 }
 
 interface Platform {
-  looks?: Record<string, ListLook>
+  looks?: Record<string, ListLayout>
   views?: SavedView[]
   rows?: (params: URLSearchParams) => Thing[]
   total?: number
@@ -160,8 +160,8 @@ function giveTablesAWidth(width: number): void {
 }
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 

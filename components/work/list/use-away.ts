@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Column, columnSteps } from '@/components/kit/table/column'
-import { type ColumnLook, layColumns } from '@/components/kit/table/column-layout'
+import { type ColumnLayout, layColumns } from '@/components/kit/table/column-layout'
 
 /** Returns the smallest column step in pixels that is wider than this width, or Infinity. */
 function stepAbove(width: number): number {
@@ -14,7 +14,7 @@ function stepAbove(width: number): number {
  */
 export function useAway(
   columns: readonly Column<never>[],
-  look: ColumnLook,
+  look: ColumnLayout,
 ): readonly [away: readonly string[], watch: (area: HTMLElement | null) => void] {
   const [step, setStep] = useState(Number.POSITIVE_INFINITY)
   const observer = useRef<ResizeObserver | null>(null)

@@ -46,7 +46,7 @@ interface ListOptions<C extends ListCall, K extends string, S extends z.ZodObjec
   density?: Density
 }
 
-const lost = (count: number) => toast.info(`列表的范围已变，已取消选择的 ${count} 条`)
+const reportDeselected = (count: number) => toast.info(`列表的范围已变，已取消选择的 ${count} 条`)
 
 /** Returns the complete state of a list screen: request, rows, look of the table and selection. */
 export function useList<C extends ListCall, K extends string, S extends z.ZodObject = C['request']>(
@@ -69,7 +69,7 @@ export function useList<C extends ListCall, K extends string, S extends z.ZodObj
     filter: JSON.stringify(query.filter),
     total: query.total ?? 0,
     shown,
-    onLost: lost,
+    onLost: reportDeselected,
   })
   return { ...query, table, selection, bulk, rows: table.settled ? query.page.data?.list : undefined }
 }

@@ -3,19 +3,19 @@
 import { useMemo } from 'react'
 import type { Column } from '@/components/kit/table/column'
 import type { Density } from '@/components/ui/theme/theme-components'
-import { type Look, useLook } from '@/lib/api/workspace'
-import type { ListLook } from '@/lib/contracts/workspace/calls'
+import { type LayoutState, useListLayout } from '@/lib/api/workspace'
+import type { ListLayout } from '@/lib/contracts/workspace/calls'
 import { useTab } from '@/lib/state/tab'
 import { useAway } from './use-away'
 
 /** The user's settings of a list's table. */
-export interface TableSettings<Item = never> extends Look {
+export interface TableSettings<Item = never> extends LayoutState {
   /** Path of the screen, which is the key of its look and its saved views. */
   screen: string
   /** All columns of the screen, in their default order. */
   columns: readonly Column<Item>[]
   /** The look the table uses: it always keeps the column the user sorts by. */
-  shown: ListLook
+  shown: ListLayout
   density: Density
   /** Ids of the columns the table has no room for at its present width. */
   away: readonly string[]
@@ -35,7 +35,7 @@ export function useTableSettings<Item>(
   { sort, density }: SettingsOptions,
 ): TableSettings<Item> {
   const { pathname: screen } = useTab()
-  const stored = useLook(screen)
+  const stored = useListLayout(screen)
   const { look } = stored
   const shown = useMemo(() => {
     const sorted = columns.find((column) => column.sort && column.sort.by === sort)

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { VIEW_PARAM } from '@/components/kit/list/url-state'
 import { viewsOptions } from '@/lib/api/workspace'
-import type { ListLook, SavedView } from '@/lib/contracts/workspace/calls'
+import type { ListLayout, SavedView } from '@/lib/contracts/workspace/calls'
 import { useTab } from '@/lib/state/tab'
 
 interface Viewed {
   screen: string
   query: string
-  look: ListLook
-  setLook: (patch: Partial<ListLook>) => void
+  look: ListLayout
+  setLook: (patch: Partial<ListLayout>) => void
 }
 
 export interface ActiveView {
@@ -19,7 +19,7 @@ export interface ActiveView {
   /** True if filters or columns differ from those of the view. */
   changed: boolean
   /** The state that would be saved now. Density is a setting of each user and no part of a view. */
-  present: { query: string; look: ListLook }
+  present: { query: string; look: ListLayout }
   /** Writes the view's filters to the address and its columns to the look; null shows the list as the menu opens it. */
   apply: (view: SavedView | null) => void
   /** Sets or clears the view's id in the address without changing filters or columns. */
@@ -54,11 +54,14 @@ export function useActiveView({ screen, query, look, setLook }: Viewed): ActiveV
 
 const emptied = { order: undefined, hidden: undefined, kept: undefined, pinned: undefined, widths: undefined }
 
-function columnsOf({ order, hidden, kept, pinned, widths }: ListLook): ListLook {
+function columnsOf({ order, hidden, kept, pinned, widths }: ListLayout): ListLayout {
   return { order, hidden, kept, pinned, widths }
 }
 
-export function differs(view: Pick<SavedView, 'query' | 'look'>, present: { query: string; look: ListLook }): boolean {
+export function differs(
+  view: Pick<SavedView, 'query' | 'look'>,
+  present: { query: string; look: ListLayout },
+): boolean {
   if (sorted(view.query) !== sorted(present.query)) return true
   return view.look !== null && plain(view.look) !== plain(present.look)
 }
@@ -69,7 +72,7 @@ function sorted(query: string): string {
   return params.toString()
 }
 
-function plain({ order, hidden, kept, pinned, widths }: ListLook): string {
+function plain({ order, hidden, kept, pinned, widths }: ListLayout): string {
   const sizes = Object.entries(widths ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([order ?? [], (hidden ?? []).toSorted(), (kept ?? []).toSorted(), pinned ?? [], sizes])
 }

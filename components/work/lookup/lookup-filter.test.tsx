@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import type { LookupSource } from './lookup'
 import { LookupFilter } from './lookup-filter'
 
 const people = ['甲', '乙', '丙'].map((label, at) => ({ value: String(at), label, disabled: false }))
 const source: LookupSource = {
-  most: 3,
+  max: 3,
   useLookup: (text) => people.filter(({ label }) => label.includes(text)),
   useNamed: (values) => people.filter(({ value }) => values.includes(value)),
 }
@@ -18,8 +18,8 @@ function People() {
 }
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 

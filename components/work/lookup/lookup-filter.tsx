@@ -7,13 +7,13 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useRef, useState } from 'react'
 import { FilterPill } from '@/components/kit/filter/filter-pill'
 import { labelOf } from '@/components/kit/inputs'
-import type { How } from '@/components/kit/list/url-state'
+import type { HistoryMode } from '@/components/kit/list/url-state'
 import { chosenOptions, type LookupSource, useFinding } from './lookup'
 
 export interface LookupFilterProps {
   label: string
   value: readonly string[] | undefined
-  onChange: (value: string[] | undefined, how: How) => void
+  onChange: (value: string[] | undefined, how: HistoryMode) => void
 }
 
 const Panel = styled('div')({
@@ -70,7 +70,7 @@ interface SearchProps {
 function Search({ label, chosen, source, onChange }: SearchProps) {
   const [text, setText] = useState('')
   const { asked, found } = useFinding(source, text, true)
-  const cut = source.most !== undefined && found !== undefined && found.length >= source.most
+  const cut = source.max !== undefined && found !== undefined && found.length >= source.max
   return (
     <>
       <Autocomplete
@@ -108,7 +108,7 @@ function Search({ label, chosen, source, onChange }: SearchProps) {
         )}
       />
       <p role="status" hidden={!cut}>
-        {cut ? `仅显示前 ${source.most} 个，请输入更多字` : ''}
+        {cut ? `仅显示前 ${source.max} 个，请输入更多字` : ''}
       </p>
     </>
   )

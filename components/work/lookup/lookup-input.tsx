@@ -8,7 +8,7 @@ import { type HTMLAttributes, type Key, use, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputFrame, type InputProps, labelOf, RecordWords, useDisabledNote, useInput } from '@/components/kit/inputs'
 import { grantingRolesOptions } from '@/lib/api/session'
-import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMayLook } from './lookup'
+import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMayLookUp } from './lookup'
 
 const none: readonly string[] = []
 const noOptions: readonly LookupOption[] = []
@@ -41,7 +41,7 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
   const value: string | readonly string[] | null | undefined = useWatch({ name: input.name })
   const values = useMemo(() => (value ? [value].flat() : []), [value])
-  const mayLook = useMayLook(source)
+  const mayLook = useMayLookUp(source)
   const named = source.useNamed(mayLook ? values : none)
   const said = use(RecordWords)
   const note = useDisabledNote(named ?? noOptions, values)

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
-import { useSettled } from '@/components/kit/filter/use-settled'
+import { useDebounced } from '@/components/kit/filter/use-debounced'
 import { type ChoiceOption, inUseFirst } from '@/components/kit/inputs'
 import { mayCall, useSession } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
@@ -17,7 +17,7 @@ export interface LookupSource {
   /** The call whose permission a lookup needs; absent: every signed-in user may look records up. */
   call?: Pick<Call, 'summary' | 'permission'>
   /** Maximum number of matches of a search; absent: a search returns all matches. */
-  most?: number
+  max?: number
   /** Returns the matches of a text, best first; undefined while they are loading. */
   useLookup: (text: string, enabled: boolean) => LookupOption[] | undefined
   /** Returns the records with these values; undefined while they are loading. */
@@ -29,14 +29,14 @@ export interface LookupSource {
  * choose one of an older text.
  */
 export function useFinding(source: LookupSource, text: string, enabled: boolean) {
-  const asked = useSettled(text.trim(), TYPING_WAIT)
+  const asked = useDebounced(text.trim(), TYPING_WAIT)
   const answer = source.useLookup(asked, enabled)
   const found = useMemo(() => answer && inUseFirst(answer), [answer])
   return { asked, found: asked === text.trim() ? found : undefined }
 }
 
 /** Returns whether the user may look up records of this kind; true until the session is known. */
-export function useMayLook({ call }: LookupSource): boolean {
+export function useMayLookUp({ call }: LookupSource): boolean {
   const session = useSession()
   return !call || !session || mayCall(session, call.permission)
 }

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { theme } from '@/components/ui/theme/theme'
-import { type GivenPassword, PasswordDialog } from './password-dialog'
+import { type NewPassword, PasswordDialog } from './password-dialog'
 
 let copied: string[]
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (given: GivenPassword) =>
+const show = (given: NewPassword) =>
   render(
     <ThemeProvider theme={theme}>
       <PasswordDialog given={given} onClose={() => undefined} />

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { PasswordText } from './password-text'
 
-export interface GivenPassword {
+export interface NewPassword {
   who: string
   /** The password; empty if the platform does not return it. */
   password: string
@@ -18,7 +18,7 @@ export interface GivenPassword {
 }
 
 /** Shows the new password once. A click outside does not close the dialog. */
-export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClose: () => void }) {
+export function PasswordDialog({ given, onClose }: { given: NewPassword; onClose: () => void }) {
   return (
     <Dialog
       open

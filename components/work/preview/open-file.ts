@@ -1,7 +1,7 @@
 import { fetchFile } from '@/lib/http/fetch-file'
 import type { PreviewKind } from './kinds'
 import type { Open, Opened } from './opened'
-import { FILE_MOST, PreviewError, previewTexts } from './preview-error'
+import { MAX_FILE_BYTES, PreviewError, previewTexts } from './preview-error'
 import type { PreviewFile } from './preview-file'
 import { asExpected, kindOf } from './read/kind-of'
 
@@ -20,8 +20,8 @@ const archives: ReadonlySet<PreviewKind> = new Set(['docx', 'pptx', 'xlsx'])
 
 /** Fetches a file and opens it by its content. @throws PreviewError or ApiError with a message for the user. */
 export async function openFile({ name, url, bytes }: PreviewFile, signal: AbortSignal): Promise<Opened> {
-  if (bytes !== undefined && bytes > FILE_MOST) throw new PreviewError(previewTexts.tooLarge)
-  const file = await fetchFile(url, FILE_MOST, signal)
+  if (bytes !== undefined && bytes > MAX_FILE_BYTES) throw new PreviewError(previewTexts.tooLarge)
+  const file = await fetchFile(url, MAX_FILE_BYTES, signal)
   if (!file) throw new PreviewError(previewTexts.tooLarge)
   const kind = await kindOf(file, name)
   const open = await formats[kind]()

@@ -19,14 +19,14 @@ interface OwnPreviewProps {
   onClose: () => void
 }
 
-const giveBack = (opened: Opened) => opened.close()
+const release = (opened: Opened) => opened.close()
 
 /** Shows a file in our own viewer, so that its bytes never leave the platform. */
 export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const { name, url, bytes } = file
   const start = useCallback((signal: AbortSignal) => openFile({ name, url, bytes }, signal), [name, url, bytes])
-  const { done: opened, error, again } = useAttempt(start, giveBack)
+  const { done: opened, error, again } = useAttempt(start, release)
   const [page, setPage] = useState(0)
   const [zoom, setZoom] = useState(1)
   const pages = opened?.pages ?? 0

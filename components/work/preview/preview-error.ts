@@ -4,7 +4,7 @@ export class PreviewError extends Error {
 }
 
 /** Maximum size in bytes of a file to preview; larger files can only be downloaded. */
-export const FILE_MOST = 50 * 1024 * 1024
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 export const previewTexts = {
   tooLarge: '文件超过 50 MB，不在页面里预览，请下载后打开',

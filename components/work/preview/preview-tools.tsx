@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import { IconAction } from '@/components/ui/icon-action'
 import type { Opened } from './opened'
 
-const Said = styled('span')({ minWidth: 56, textAlign: 'center', fontSize: 13, fontVariantNumeric: 'tabular-nums' })
+const ToolText = styled('span')({ minWidth: 56, textAlign: 'center', fontSize: 13, fontVariantNumeric: 'tabular-nums' })
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
@@ -40,9 +40,9 @@ export function PreviewTools({ opened: { pages, unit, zooms }, page, zoom, onPag
           >
             <ChevronLeft fontSize="small" />
           </IconAction>
-          <Said role="status">
+          <ToolText role="status">
             {page + 1} / {pages}
-          </Said>
+          </ToolText>
           <IconAction
             type="button"
             aria-label={`下一${unit}`}
@@ -59,7 +59,7 @@ export function PreviewTools({ opened: { pages, unit, zooms }, page, zoom, onPag
           <IconAction type="button" aria-label="缩小" title="缩小（-）" onClick={() => onZoom(zoomed(zoom, false))}>
             <Remove fontSize="small" />
           </IconAction>
-          <Said>{Math.round(zoom * 100)}%</Said>
+          <ToolText>{Math.round(zoom * 100)}%</ToolText>
           <IconAction type="button" aria-label="放大" title="放大（+）" onClick={() => onZoom(zoomed(zoom, true))}>
             <Add fontSize="small" />
           </IconAction>

@@ -4,7 +4,7 @@ import { renderPage } from '@/components/ui/testing'
 import { linkFile } from '@/lib/contracts/file/calls'
 import { FilePreviewButton } from './file-preview-button'
 import { PreviewBaseProvider } from './preview-base'
-import { FILE_MOST } from './preview-error'
+import { MAX_FILE_BYTES } from './preview-error'
 
 afterEach(cleanup)
 
@@ -49,7 +49,7 @@ test('FilePreviewButton renders nothing for a file no viewer can show', () => {
 
 test('a file whose known size is too large is not fetched and can be downloaded', async () => {
   const asked = answering(() => fileOf(''))
-  await show('大.docx', { bytes: FILE_MOST + 1 })
+  await show('大.docx', { bytes: MAX_FILE_BYTES + 1 })
   expect((await screen.findByRole('alert')).textContent).toContain('文件超过 50 MB')
   expect(screen.getByRole('link', { name: '下载文件' }).getAttribute('href')).toBe(url)
   expect(asked).toEqual([])
@@ -57,7 +57,7 @@ test('a file whose known size is too large is not fetched and can be downloaded'
 
 test('a file that proves to be too large while it is fetched is refused', async () => {
   answering(
-    () => new Response('x', { headers: { 'content-disposition': '', 'content-length': String(FILE_MOST + 1) } }),
+    () => new Response('x', { headers: { 'content-disposition': '', 'content-length': String(MAX_FILE_BYTES + 1) } }),
   )
   await show('大.docx')
   expect((await screen.findByRole('alert')).textContent).toContain('文件超过 50 MB')

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Drawer, DrawerTools } from '@/components/kit/drawer/drawer'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { useListQuery } from '@/components/work/list/use-list-query'
 import { defineCall } from '@/lib/contracts/base/call'
 import { pageAnswer, pageRequest } from '@/lib/contracts/base/paging'
@@ -63,8 +63,8 @@ function draw(address: string, entity: 'agent' | 'class' = 'agent') {
 const drawer = (id: string) => screen.findByRole('dialog', { name: `编辑 ${id}` })
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
 })
 afterEach(cleanup)
 

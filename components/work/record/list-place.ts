@@ -3,29 +3,29 @@ import { type PagePosition, pagerView } from '@/components/kit/list/paging'
 export type Step = 'previous' | 'next'
 
 /** A page of a list that was loaded: its request and the answer. */
-export interface SeenPage {
+export interface LoadedPage {
   input: { pageNum: number; pageSize: number; after?: string | undefined }
   answer: { list: readonly { id: string }[]; total: number; totalIsCapped: boolean; nextCursor: string | null }
 }
 
-export const holds = ({ answer }: SeenPage, id: string): boolean => answer.list.some((row) => row.id === id)
+export const pageContains = ({ answer }: LoadedPage, id: string): boolean => answer.list.some((row) => row.id === id)
 
 /** Returns a key of the request without its page. */
-const listOf = ({ pageNum: _, after: __, ...rest }: SeenPage['input']) => JSON.stringify(rest)
+const listOf = ({ pageNum: _, after: __, ...rest }: LoadedPage['input']) => JSON.stringify(rest)
 
 /** Returns whether navigation stops at this row; other rows are skipped. */
-export type Wants = (row: object) => boolean
-export const any: Wants = () => true
+export type RowFilter = (row: object) => boolean
+export const any: RowFilter = () => true
 
 /**
  * Returns the neighbour of a record: another row of its page, the page that follows, or null at the end of the list.
  */
-export function beside(
-  page: SeenPage,
+export function neighbourOf(
+  page: LoadedPage,
   id: string,
   step: Step,
-  seen: readonly SeenPage[],
-  wants: Wants = any,
+  seen: readonly LoadedPage[],
+  wants: RowFilter = any,
 ): string | PagePosition | null {
   const { input, answer } = page
   const at = answer.list.findIndex((row) => row.id === id)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { giveElementsASize, renderInView } from '@/components/kit/testing'
+import { mockElementSize, renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { type Agent, getAgent } from '@/lib/contracts/agent/calls'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -62,7 +62,7 @@ const rule = {
 
 function draw(ports: string[]) {
   const client = createQueryClient()
-  giveElementsASize(640, 600)
+  mockElementSize(640, 600)
   client.setQueryData<Session>(sessionKeys.all, { userId: '1', ports } as Session)
   return renderInView(
     <QueryClientProvider client={client}>
@@ -107,7 +107,7 @@ describe('RecordView', () => {
 
   it('presents values as the card does, in words and with a text for empty values', async () => {
     const client = createQueryClient()
-    giveElementsASize(640, 600)
+    mockElementSize(640, 600)
     client.setQueryData<Session>(sessionKeys.all, { userId: '1', ports: ['pushRule:list'] } as unknown as Session)
     renderInView(
       <QueryClientProvider client={client}>

@@ -22,7 +22,7 @@ import { cardOf, readingOf } from '@/lib/contracts/cards'
 import HistoryDays from '../history/history-days'
 import { FactText } from './fact-text'
 import { type Related, useRecordKind } from './record-context'
-import { wordsIn } from './record-words'
+import { recordLabels } from './record-words'
 
 const Part = styled('section')(({ theme }) => ({
   '& + &': { marginTop: 20 },
@@ -124,7 +124,7 @@ function State({ record, states }: { record: object; states: States }) {
 
 function Facts({ record }: { record: RecordStamp }) {
   const { entity, labels, words, show } = useRecordKind()
-  const said = wordsIn(record, words?.(record) ?? {})
+  const said = recordLabels(record, words?.(record) ?? {})
   const text = (field: string, value: unknown): ReactNode => {
     const names = value === null ? [] : [value].flat().map((one) => said(field, String(one)))
     if (names.length > 0 && names.every((one) => one !== undefined)) return names.join('、')

@@ -2,7 +2,10 @@ type Record_ = Readonly<Record<string, unknown>>
 type Names = Readonly<Record<string, string | null | readonly string[]>>
 
 /** Returns a function that finds the name a record contains for one of its ids. */
-export function wordsIn(record: object | null, names: Names): (field: string, value: string) => string | undefined {
+export function recordLabels(
+  record: object | null,
+  names: Names,
+): (field: string, value: string) => string | undefined {
   const values = (field: string) => [(record as Record_ | null)?.[field]].flat().map(String)
   return (field, value) => {
     const name = [names[field] ?? []].flat()[values(field).indexOf(value)]

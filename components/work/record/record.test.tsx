@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { giveElementsASize, renderInView } from '@/components/kit/testing'
+import { mockElementSize, renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { defineCall } from '@/lib/contracts/base/call'
 import { recordStamp } from '@/lib/contracts/base/record'
@@ -54,7 +54,7 @@ function draw(content: React.ReactNode) {
   }
   const client = createQueryClient()
   client.setQueryData(sessionKeys.all, { treeList: [], ports: [] } as unknown as Session)
-  giveElementsASize(640, 600)
+  mockElementSize(640, 600)
   renderInView(
     <QueryClientProvider client={client}>
       <RecordProvider

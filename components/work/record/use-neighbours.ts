@@ -8,7 +8,7 @@ import type { PagePosition } from '@/components/kit/list/paging'
 import { toast } from '@/components/ui/toast/toast'
 import type { ListCall } from '@/components/work/list/define-list'
 import { keyOf, queryOf } from '@/lib/api/query-of'
-import { any, beside, holds, type SeenPage, type Step, type Wants } from './list-place'
+import { any, type LoadedPage, neighbourOf, pageContains, type RowFilter, type Step } from './list-place'
 
 interface Options {
   /** The list the records are opened from. */
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Maximum number of pages searched for a wanted record. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
 
@@ -33,31 +33,31 @@ const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
  */
 export function useNeighbours({ call, id, unit, open, place }: Options) {
   const client = useQueryClient()
-  const [origin, setOrigin] = useState<SeenPage | null>(null)
+  const [origin, setOrigin] = useState<LoadedPage | null>(null)
   /** Steps requested while the next page is loading; null if none is loading. */
   const owed = useRef<Step[] | null>(null)
-  const seen = pagesSeen(client, call)
+  const seen = loadedPages(client, call)
   const same = origin && seen.find(({ input }) => keyText(input) === keyText(origin.input))
-  const page = [same, origin, ...seen].find((one) => one && holds(one, id)) ?? null
+  const page = [same, origin, ...seen].find((one) => one && pageContains(one, id)) ?? null
   // Keep the page, because the cache drops the list a while after the user left it.
   if (page && (!origin || keyText(page.input) !== keyText(origin.input))) setOrigin(page)
 
-  const to = (step: Step) => page && beside(page, id, step, seen)
-  const turn = async ({ input: from }: SeenPage, place: PagePosition): Promise<SeenPage> => {
+  const to = (step: Step) => page && neighbourOf(page, id, step, seen)
+  const turn = async ({ input: from }: LoadedPage, place: PagePosition): Promise<LoadedPage> => {
     const input = { ...from, after: undefined, ...place }
     return { input, answer: await client.fetchQuery(queryOf(call, input)) }
   }
   /** Fetches the next page and continues with the steps requested meanwhile. */
-  const walk = async (first: Step, start: SeenPage, wants: Wants) => {
+  const walk = async (first: Step, start: LoadedPage, wants: RowFilter) => {
     const steps = [first]
     owed.current = steps
     let [here, at, last] = [start, id, first]
-    let pages = MOST_PAGES
+    let pages = MAX_PAGES
     let place: PagePosition | undefined
     for (let step = steps.shift(); step; step = steps.shift()) {
-      const target = beside(here, at, step, pagesSeen(client, call), wants)
+      const target = neighbourOf(here, at, step, loadedPages(client, call), wants)
       if (target === null) {
-        sayEnd(step, unit)
+        endText(step, unit)
         if (at !== id && !wants(here.answer.list.find((row) => row.id === at) ?? {})) return
         break
       }
@@ -68,10 +68,10 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
         const { list } = here.answer
         const row = step === 'next' ? list.find(wants) : list.findLast(wants)
         const edge = step === 'next' ? list.at(-1) : list[0]
-        if (!edge) return sayEnd(step, unit)
+        if (!edge) return endText(step, unit)
         // No row of this page is wanted, so continue beyond its other end.
         if (!row) steps.unshift(step)
-        if (!row && --pages === 0) return void toast.info(`前后 ${MOST_PAGES} 页没有这样的${unit}`)
+        if (!row && --pages === 0) return void toast.info(`前后 ${MAX_PAGES} 页没有这样的${unit}`)
         ;[at, place] = [(row ?? edge).id, target]
       }
     }
@@ -79,11 +79,11 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     open(at, last, place)
   }
   /** Opens the nearest record in the direction of `step` that `wants` accepts. */
-  const go = (step: Step, wants: Wants = any) => {
+  const go = (step: Step, wants: RowFilter = any) => {
     if (owed.current) return void owed.current.push(step)
     if (!page) return
-    const target = beside(page, id, step, seen, wants)
-    if (target === null) sayEnd(step, unit)
+    const target = neighbourOf(page, id, step, seen, wants)
+    if (target === null) endText(step, unit)
     else if (typeof target === 'string') open(target, step)
     // The global error display reports a failure, so it is ignored here.
     else
@@ -107,20 +107,20 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
   return { known: page !== null, previous: to('previous'), next: to('next'), go }
 }
 
-const sayEnd = (step: Step, unit: string) =>
+const endText = (step: Step, unit: string) =>
   toast.info(step === 'next' ? `已经是列表的最后一${unit}` : `已经是列表的第一${unit}`)
 
 const keyText = (input: object) => JSON.stringify(input)
 
 /** Returns the cached pages of the list, most recently loaded first. */
-function pagesSeen(client: QueryClient, call: ListCall): SeenPage[] {
+function loadedPages(client: QueryClient, call: ListCall): LoadedPage[] {
   return client
     .getQueryCache()
     .findAll({ queryKey: keyOf(call) })
     .filter(({ state }) => state.data !== undefined)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .map(({ queryKey, state }) => ({
-      input: queryKey[2] as SeenPage['input'],
-      answer: state.data as SeenPage['answer'],
+      input: queryKey[2] as LoadedPage['input'],
+      answer: state.data as LoadedPage['answer'],
     }))
 }

@@ -15,7 +15,7 @@ export function BackgroundHost() {
   return (
     <Suspense>
       {ids.map((id) => (
-        <BackgroundTask key={id} id={id} onTold={() => endBackgroundTask(id)} />
+        <BackgroundTask key={id} id={id} onReported={() => endBackgroundTask(id)} />
       ))}
     </Suspense>
   )

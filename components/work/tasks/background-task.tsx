@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast/toast'
-import { isAtWork, taskOptions } from '@/lib/api/task'
+import { isUnfinished, taskOptions } from '@/lib/api/task'
 import { watchInBackground } from './background'
 import { countsText, statusOf } from './labels'
 import { useUndo } from './use-undo'
@@ -11,16 +11,16 @@ import { useUndo } from './use-undo'
 interface BackgroundTaskProps {
   id: string
   /** Called after a toast has reported how the task ended. */
-  onTold: () => void
+  onReported: () => void
 }
 
 /** Waits for a task without an open dialog, reports how it ended and offers to undo it where possible. */
-export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
+export function BackgroundTask({ id, onReported }: BackgroundTaskProps) {
   const { data: task } = useQuery(taskOptions(id))
   const { undo } = useUndo()
   const told = useRef(false)
   useEffect(() => {
-    if (!task || isAtWork(task) || told.current) return
+    if (!task || isUnfinished(task) || told.current) return
     told.current = true
     const { title, status, error, counts, total, undoUntil } = task
     // For a single record the title and 已完成 are enough.
@@ -32,7 +32,7 @@ export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
     }
     const say = status === 'done' && tone !== 'warning' ? toast.success : toast.warning
     say(text, undoUntil ? { label: '撤销', run: () => void takeBack() } : undefined)
-    onTold()
-  }, [task, id, undo, onTold])
+    onReported()
+  }, [task, id, undo, onReported])
   return null
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import { isAtWork, recentTasksOptions } from '@/lib/api/task'
+import { isUnfinished, recentTasksOptions } from '@/lib/api/task'
 import { listAt } from '@/lib/contracts/paths'
 import type { Task } from '@/lib/contracts/task/calls'
 import { textInPlace } from '@/lib/http/error-texts'
@@ -87,7 +87,9 @@ function RecentTask({ task, onLeave }: RecentTasksProps & { task: Task }) {
       </div>
       <TaskProgress task={task} />
       <div>
-        <small>{isAtWork(task) ? time : [countsText(task.counts), task.error, time].filter(Boolean).join(' · ')}</small>
+        <small>
+          {isUnfinished(task) ? time : [countsText(task.counts), task.error, time].filter(Boolean).join(' · ')}
+        </small>
         <TaskActions>
           <TaskButtons task={task} size="small" brief onLeave={onLeave} />
         </TaskActions>

@@ -2,12 +2,12 @@
 
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { isAtWork, taskOptions } from '@/lib/api/task'
+import { isUnfinished, taskOptions } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
 import { watchInBackground } from './background'
 import { TaskButtons } from './task-buttons'
 import { TaskPanel } from './task-panel'
-import { WorkDialog } from './work-dialog'
+import { StepDialog } from './work-dialog'
 
 interface RunningDialogProps {
   title: string
@@ -19,23 +19,23 @@ interface RunningDialogProps {
 export function RunningDialog({ title, started, onClose }: RunningDialogProps) {
   const { data: task = started } = useQuery(taskOptions(started.id))
   const leave = () => {
-    if (isAtWork(task)) watchInBackground(task.id)
+    if (isUnfinished(task)) watchInBackground(task.id)
     onClose()
   }
   return (
-    <WorkDialog
+    <StepDialog
       title={title}
       onClose={leave}
       actions={
         <>
           <TaskButtons task={task} />
           <Button variant="outlined" color="inherit" onClick={leave} autoFocus>
-            {isAtWork(task) ? '转到后台' : '关闭'}
+            {isUnfinished(task) ? '转到后台' : '关闭'}
           </Button>
         </>
       }
     >
       <TaskPanel task={task} />
-    </WorkDialog>
+    </StepDialog>
   )
 }

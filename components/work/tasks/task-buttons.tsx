@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { importAddress } from '@/components/work/import/import-address'
 import { FilePreviewButton } from '@/components/work/preview/file-preview-button'
-import { downloadUrl, isAtWork, useTaskAction } from '@/lib/api/task'
+import { downloadUrl, isUnfinished, useTaskAction } from '@/lib/api/task'
 import { downloadTaskFile, downloadTaskRows, type Task } from '@/lib/contracts/task/calls'
 import { DownloadButton } from './download-button'
 import { useUndo } from './use-undo'
@@ -28,11 +28,11 @@ export function TaskButtons({ task, size, brief = false, here = false, onLeave }
   const undoable = useStillUndoable(task)
   const { id, handOut } = task
   const toHandOut = handOut && !here ? importAddress(task) : null
-  const hasRows = task.kind !== 'export' && !isAtWork(task) && Object.keys(task.counts).length > 0
+  const hasRows = task.kind !== 'export' && !isUnfinished(task) && Object.keys(task.counts).length > 0
   return (
     <>
       {task.status === 'ready' ? <WaitingButtons task={task} size={size} brief={brief} onLeave={onLeave} /> : null}
-      {isAtWork(task) ? (
+      {isUnfinished(task) ? (
         <Button size={size} color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
           取消任务
         </Button>

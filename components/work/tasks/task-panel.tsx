@@ -3,7 +3,7 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { isAtWork } from '@/lib/api/task'
+import { isUnfinished } from '@/lib/api/task'
 import { sizeText } from '@/lib/contracts/base/size-text'
 import type { Task, TaskDetail } from '@/lib/contracts/task/calls'
 import { countsText, statusOf } from './labels'
@@ -26,7 +26,7 @@ function splitCounts({ failed, kept, ...good }: Task['counts']): [good: string, 
 /** Shows the state of a task: its progress while it runs, then its results. */
 export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'reasons'>> }) {
   const { status, counts, file, error, undoUntil } = task
-  if (isAtWork(task)) {
+  if (isUnfinished(task)) {
     return (
       <Lines>
         <TaskProgress task={task} />

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { formatNumber } from '@/components/kit/list/paging'
-import { isAtWork } from '@/lib/api/task'
+import { isUnfinished } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
 import { statusOf } from './labels'
 
@@ -27,7 +27,7 @@ const Bar = styled('div')(({ theme }) => {
 
 /** Shows the progress of a running task; nothing after it has ended. */
 export function TaskProgress({ task }: { task: Task }) {
-  if (!isAtWork(task)) return null
+  if (!isUnfinished(task)) return null
   const { done, total } = task
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0
   const { label } = statusOf(task)

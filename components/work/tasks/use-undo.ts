@@ -6,7 +6,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { previewUndo, type Task, type UndoPreview } from '@/lib/contracts/task/calls'
 
 /** Returns the confirmation of an undo: what it reverts and what it cannot. `ok` is null if nothing can be undone. */
-export function undoQuestion(
+export function undoPrompt(
   { title, counts, handOut }: Pick<Task, 'title' | 'counts' | 'handOut'>,
   preview: UndoPreview,
 ) {
@@ -41,7 +41,7 @@ export function useUndo() {
     // The browser shows the server's message of a refusal.
     const found = await preview.mutateAsync({ id: task.id }).catch(() => undefined)
     if (found === undefined) return null
-    const { ok, ...question } = undoQuestion(task, found)
+    const { ok, ...question } = undoPrompt(task, found)
     const agreed = await confirm(ok ? { ...question, ok } : { ...question, ok: '知道了', cancel: null })
     return agreed && ok ? mutateAsync(task.id).catch(() => null) : null
   }

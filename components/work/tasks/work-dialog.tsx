@@ -32,7 +32,7 @@ interface WorkDialogProps {
 }
 
 /** The frame of a dialog that guides the user through a task. */
-export function WorkDialog({ title, wide = false, onClose, actions, notice, children }: WorkDialogProps) {
+export function StepDialog({ title, wide = false, onClose, actions, notice, children }: WorkDialogProps) {
   const id = useId()
   return (
     <Dialog open fullWidth maxWidth={wide ? 'md' : 'xs'} onClose={onClose} aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { codesFor, sendDevice } from '../../support/devices.ts'
 import { addKey, report } from '../../support/door.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, row, runSingle } from '../../support/screen.ts'
 
@@ -16,7 +16,7 @@ test('another machine with a device’s number raises an alert, which leads from
   const mark = unique('al')
   const sn = `${mark}SN1`.toUpperCase()
   const school = await addSchool('告警示例小学')
-  const keeper = await elsewhere(browser, await person('devices.keeper'), null)
+  const keeper = await openOnOtherComputer(browser, await person('devices.keeper'), null)
   await sendDevice(keeper, sn, { organId: school.id })
   const codes = await codesFor(keeper, school.id)
   const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
-import { elsewhere, letIn, person } from '../../support/people.ts'
+import { letIn, openOnOtherComputer, person } from '../../support/people.ts'
 import { act, axeViolations, listening, pick } from '../../support/screen.ts'
 
 /** Returns a unique key and name. */
@@ -164,11 +164,11 @@ test('disabling a value updates filters and forms that are open elsewhere', asyn
   await add(page, '年份', year)
   await expect(rowOf(page, year.name)).toBeVisible()
 
-  const form = await elsewhere(browser, who, null)
+  const form = await openOnOtherComputer(browser, who, null)
   await openListening(form, 'questiontype?edit=new')
   await form.getByRole('combobox', { name: '适用学科' }).fill(subject.name)
   await form.getByRole('option', { name: subject.name }).click()
-  const filter = await elsewhere(browser, who, '/questionbank/allquestions')
+  const filter = await openOnOtherComputer(browser, who, '/questionbank/allquestions')
   await filter.getByRole('search', { name: '筛选' }).getByRole('button', { name: '年份', exact: true }).click()
   const years = filter.getByRole('dialog', { name: '按年份筛选' })
   await expect(years.getByText(year.name, { exact: true })).toBeVisible()
@@ -199,7 +199,7 @@ test('the subjects of a grade change in every tree at once; a merge moves them a
   await add(page, '学科', into)
   await expect(rowOf(page, into.name)).toBeVisible()
 
-  const other = await elsewhere(browser, who, null)
+  const other = await openOnOtherComputer(browser, who, null)
   await openListening(other, 'sectiongrade')
   const senior = other.getByRole('list', { name: '高中' })
   await expect(senior.getByText('语文')).toBeVisible()

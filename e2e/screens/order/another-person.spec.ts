@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, pick, row } from '../../support/screen.ts'
 
@@ -28,7 +28,7 @@ test('an order of at least the configured amount needs confirmation by a person 
   // The amount is higher than any order of another journey on the same platform.
   await setTo('900000', '¥900,000.00 起需由另一人确认')
 
-  const maker = await elsewhere(browser, await person('limit.maker', 'ops'), at)
+  const maker = await openOnOtherComputer(browser, await person('limit.maker', 'ops'), at)
   await expect(maker.getByRole('button', { name: '新增订单' }).first()).toBeVisible()
   await expect(maker.getByRole('button', { name: '订单设置' })).toHaveCount(0)
   await maker.getByRole('button', { name: '新增订单' }).first().click()
@@ -61,7 +61,7 @@ test('an order of at least the configured amount needs confirmation by a person 
     .first()
     .click()
 
-  const colleague = await elsewhere(browser, await person('limit.checker', 'ops'), at)
+  const colleague = await openOnOtherComputer(browser, await person('limit.checker', 'ops'), at)
   await act(colleague, row(colleague, code), '确认')
   await colleague.getByRole('dialog', { name: '确认订单' }).getByRole('button', { name: '确认', exact: true }).click()
   await expect(row(colleague, code).getByText('待履约', { exact: true })).toBeVisible()

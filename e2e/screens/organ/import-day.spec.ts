@@ -3,7 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool, studentsOf } from '../../support/school.ts'
-import { axeViolations, mendCell } from '../../support/screen.ts'
+import { axeViolations, fixCell } from '../../support/screen.ts'
 
 // This journey is a clerk's day: from a school's file to a class that can sign in, in three sittings.
 
@@ -110,11 +110,11 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   )
   expect(marked).toHaveLength(11)
   expect(marked[3]).toEqual(expect.arrayContaining(['有错', expect.stringContaining('手机：')]))
-  await mendCell(wizard(page), 2, '账号', `${prefix}a1`)
+  await fixCell(wizard(page), 2, '账号', `${prefix}a1`)
   await wrongLeft(page, 9)
-  await mendCell(wizard(page), 3, '姓名', '补上了')
+  await fixCell(wizard(page), 3, '姓名', '补上了')
   await wrongLeft(page, 8)
-  await mendCell(wizard(page), 4, '手机', '19900000123')
+  await fixCell(wizard(page), 4, '手机', '19900000123')
   await wrongLeft(page, 7)
   await leave(page)
 
@@ -136,7 +136,7 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
     await page.keyboard.press('Alt+Enter')
     await wrongLeft(page, left)
   }
-  await mendCell(wizard(page), 9, '到期', '2027-02-28')
+  await fixCell(wizard(page), 9, '到期', '2027-02-28')
   await wrongLeft(page, 4)
   await leave(page)
   await addClass(id, '07', '3班')
@@ -153,9 +153,9 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   await wizard(page).getByRole('combobox', { name: '第 8 行 类型' }).selectOption('正式')
   await page.keyboard.press('Tab')
   await wrongLeft(page, 2)
-  await mendCell(wizard(page), 12, '账号', `${prefix}a2`)
+  await fixCell(wizard(page), 12, '账号', `${prefix}a2`)
   await wrongLeft(page, 1)
-  await mendCell(wizard(page), 11, '账号', `${prefix}a3`)
+  await fixCell(wizard(page), 11, '账号', `${prefix}a3`)
   await expect(wizard(page).getByText(`共 ${PUPILS} 条，全部可以导入。`)).toBeVisible()
   await wizard(page)
     .getByRole('button', { name: `导入 ${PUPILS} 条` })

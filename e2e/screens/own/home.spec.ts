@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, personOf, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, personOf, signIn } from '../../support/people.ts'
 import { submitQuestionOf } from '../../support/questions.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
@@ -72,7 +72,7 @@ test('the last visited screens are there after another sign-in, the newest first
   await expect(recent(page)).toHaveText(['任务中心', '机构管理', '代理商'])
   await page.close()
 
-  const later = await elsewhere(browser, userName)
+  const later = await openOnOtherComputer(browser, userName)
   await expect(recent(later)).toHaveText(['任务中心', '机构管理', '代理商'])
   await recent(later).nth(1).click()
   await expect(later).toHaveURL(/organization$/)
@@ -85,7 +85,7 @@ test('the last visited screens are there after another sign-in, the newest first
 const SUBJECT = '06'
 
 test('a reviewer sees tasks to claim and tasks claimed, and follows the links to them', async ({ page, browser }) => {
-  const author = await elsewhere(
+  const author = await openOnOtherComputer(
     browser,
     await personOf(SUBJECT, 'home.author', 'editor'),
     '/questionbank/allquestions',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { focused } from '../../support/keys.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
@@ -98,7 +98,7 @@ test('a takeover request is visible over the formula dialog, which changes nothi
   await page.keyboard.type('甲')
   await press(formulaIn(page, '题干'), 0.5, 2)
   await dialog(page).getByRole('textbox', { name: 'LaTeX 源码' }).fill('x+1')
-  const theirs = await elsewhere(browser, await person('hands.other'), `${SCREEN}?id=${id}`)
+  const theirs = await openOnOtherComputer(browser, await person('hands.other'), `${SCREEN}?id=${id}`)
   await front(theirs).getByRole('button', { name: '请求接管' }).click()
   const asked = page.getByRole('dialog', { name: '测试hands.other请求接管' })
   await expect(asked.getByRole('button', { name: '继续编辑' })).toBeFocused()

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { editQuestion, getQuestionBody } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
 import { tabTo } from '../../support/keys.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const SCREEN = '/questionbank/addquestion'
@@ -314,7 +314,7 @@ test('one user edits, the other reads and takes over; the comparison is by field
   await write(page, '题干', stem)
   const id = await save(page)
 
-  const theirs = await elsewhere(browser, other, `${SCREEN}?id=${id}`)
+  const theirs = await openOnOtherComputer(browser, other, `${SCREEN}?id=${id}`)
   await expect(front(theirs).getByText('测试write.one正在编辑').first()).toBeVisible()
   await expect(editor(theirs, '题干')).toHaveAttribute('contenteditable', 'false')
   await write(page, '解析', '写到一半的解析')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 test('a user is mentioned in a discussion of a question, notified, answers, and the discussion is resolved', async ({
@@ -9,7 +9,7 @@ test('a user is mentioned in a discussion of a question, notified, answers, and 
   test.slow()
   const heard = consoleErrors(page)
   const [asking, asked] = [await person('talk.ask'), await person('talk.answer')]
-  const theirs = await elsewhere(browser, asked)
+  const theirs = await openOnOtherComputer(browser, asked)
   await signIn(page, asking, '/questionbank/allquestions?sort=code&order=asc')
   await page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first().click()
   const field = page.getByRole('textbox', { name: '发表讨论' })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addQuestion, submitQuestionOf } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
@@ -45,7 +45,11 @@ test('a chief inserts a fault; a reviewer gets it like any task, and the chief s
   const heard = consoleErrors(page)
   const judgeName = await person('gold.judge', 'reviewer1', scope)
   await setUp(judgeName)
-  const writer = await elsewhere(browser, await person('gold.writer', 'editor', scope), '/questionbank/allquestions')
+  const writer = await openOnOtherComputer(
+    browser,
+    await person('gold.writer', 'editor', scope),
+    '/questionbank/allquestions',
+  )
   const source = await addQuestion(writer, { subject, stemHtml: '<p>下列说法正确的是</p>' })
   await query(`update question set status = 'approved' where id = $1`, [source])
   const [{ code } = { code: '' }] = await query<{ code: string }>('select code from question where id = $1', [source])
@@ -82,7 +86,7 @@ test('a chief inserts a fault; a reviewer gets it like any task, and the chief s
   await expect.poll(async () => (await given()).length, { timeout: 70_000, intervals: [500] }).toBe(1)
   const golden = (await given())[0]?.title ?? ''
 
-  const judge = await elsewhere(browser, judgeName, '/questionbank/checkquestion?tab=mine')
+  const judge = await openOnOtherComputer(browser, judgeName, '/questionbank/checkquestion?tab=mine')
   for (const one of [normal, golden]) {
     await expect(row(judge, one)).toContainText('（盲审）')
     await expect(row(judge, one).getByRole('link', { name: '开始' })).toBeVisible()

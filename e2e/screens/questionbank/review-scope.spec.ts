@@ -3,7 +3,7 @@ import { Code } from '../../../lib/contracts/base/call.ts'
 import { editUser, getUser } from '../../../lib/contracts/staff/calls.ts'
 import { call } from '../../support/call.ts'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, personOf, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, personOf, signIn } from '../../support/people.ts'
 import { submitQuestionOf } from '../../support/questions.ts'
 import { act, axeViolations, row } from '../../support/screen.ts'
 
@@ -16,7 +16,7 @@ test('a reviewer who loses a subject during a review keeps the text they wrote, 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const author = await elsewhere(
+  const author = await openOnOtherComputer(
     browser,
     await personOf(SUBJECT, 'lost.author', 'editor'),
     '/questionbank/allquestions',
@@ -27,7 +27,7 @@ test('a reviewer who loses a subject during a review keeps the text they wrote, 
     `update "system_user" set phone = '139' || lpad((id % 100000000)::text, 8, '0') where user_name = $1 returning id::text as id`,
     [judgeName],
   )
-  const judge = await elsewhere(browser, judgeName, `/questionbank/checkquestion?keyword=${code}`)
+  const judge = await openOnOtherComputer(browser, judgeName, `/questionbank/checkquestion?keyword=${code}`)
   await act(judge, row(judge, code), '领取')
   await expect(judge.getByText('已领取 1 题')).toBeVisible()
   await judge.goto(`/questionbank/checkquestion?tab=mine&keyword=${code}`)
@@ -66,7 +66,7 @@ test('a reviewer who loses a subject during a review keeps the text they wrote, 
     await judge.getByRole('heading', { level: 1 }).click()
     await judge.keyboard.press(key)
   }
-  const other = await elsewhere(
+  const other = await openOnOtherComputer(
     browser,
     await personOf(SUBJECT, 'lost.other', 'reviewer1'),
     `/questionbank/checkquestion?keyword=${code}`,

@@ -3,7 +3,7 @@ import { Code } from '../../../lib/contracts/base/call.ts'
 import { editReviewFlow, insertReviewFlow, removeReviewFlow } from '../../../lib/contracts/review/flows.ts'
 import { call } from '../../support/call.ts'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, personOf, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, personOf, signIn } from '../../support/people.ts'
 import { submitQuestionOf } from '../../support/questions.ts'
 import { act, consoleErrors, row } from '../../support/screen.ts'
 
@@ -13,7 +13,7 @@ const [COMPUTING, POLITICS] = ['13', '11']
 const MANY = 4
 
 const of = async (browser: Browser, name: string, role: string, subject: string, at?: string) =>
-  elsewhere(browser, await personOf(subject, name, role), at)
+  openOnOtherComputer(browser, await personOf(subject, name, role), at)
 
 /** Claims the task of one question in the list, and opens it. */
 async function take(page: Page, code: string, tab = 'open'): Promise<void> {

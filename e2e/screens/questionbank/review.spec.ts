@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { submitQuestionOf, withdraw } from '../../support/questions.ts'
 import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 const scope = { scope: ['02:3'] }
 const reviewer = async (browser: Browser, name: string, role: string, at: string) =>
-  elsewhere(browser, await person(name, role, scope), at)
+  openOnOtherComputer(browser, await person(name, role, scope), at)
 
 /** Selects the words in the first text of the question that contains them, as a pointer would. */
 async function select(page: Page, words: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { act, axeViolations, consoleErrors, keyword, listening, pick, row, runSingle } from '../../support/screen.ts'
 
 const SECOND = { timeout: 1_000 }
@@ -18,7 +18,7 @@ test('an announcement appears in another user’s bell and on 首页 at once, an
   const [title, role] = [unique('考务安排'), unique('考务')]
   // The role belongs to this journey, so that no other journey receives its announcement.
   await query(`insert into role (code, name, data_scope) values ($1, $1, 'all')`, [role])
-  const reader = await elsewhere(browser, await person('notice.reader', `editor,${role}`), null)
+  const reader = await openOnOtherComputer(browser, await person('notice.reader', `editor,${role}`), null)
   const listens = listening(reader)
   await reader.goto('/main')
   await listens

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, pick, row, runSingle } from '../../support/screen.ts'
 
@@ -14,7 +14,7 @@ const entry = (page: Page, name: string) => page.getByRole('row').filter({ has: 
 
 /** Opens another user's shell, in a browser of their own with a directory unfolded. */
 async function onlooker(browser: Browser, directory: string): Promise<Page> {
-  const page = await elsewhere(browser, await person('menus.onlooker'))
+  const page = await openOnOtherComputer(browser, await person('menus.onlooker'))
   await shellMenu(page).getByRole('button', { name: directory, exact: true }).click()
   return page
 }
@@ -121,7 +121,7 @@ test('a port is created from an offered call, and opens it to users who are gran
      select made.id, menu.id from made, menu where menu.code in ('main', 'own.tasks')`,
     [code],
   )
-  const theirs = await elsewhere(browser, await person('menus.port', code))
+  const theirs = await openOnOtherComputer(browser, await person('menus.port', code))
   const asked = () =>
     theirs.evaluate(async () => (await (await fetch('/api/zakj-admin/agent/listAgents')).json()).code as number)
   expect(await asked()).toBe(403)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editRoleMenu } from '../../../lib/contracts/role/calls.ts'
 import { query, unique } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { act, axeViolations, consoleErrors, keyword, openFromMenu, row } from '../../support/screen.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -65,7 +65,7 @@ test('a role for a subject editor is copied, granted and used to sign in', async
   expect(await axeViolations(page)).toEqual([])
   await save(page, role, '机构 / 代理商：查询代理商、新增和修改代理商')
 
-  const theirs = await elsewhere(browser, await mathTeacher(code), '/platformmanage/agent')
+  const theirs = await openOnOtherComputer(browser, await mathTeacher(code), '/platformmanage/agent')
   await expect(theirs.getByRole('button', { name: '新增代理商' }).first()).toBeVisible()
   await theirs.goto('/user/rolelist')
   await expect(theirs.getByRole('heading', { name: '没有权限' })).toBeVisible()
@@ -124,7 +124,7 @@ test('impersonating a role shows its whole shell in every tab, and nothing is wr
   await expect(menu.getByRole('button', { name: '系统' })).toBeVisible()
   expect(await questionsSeen(page)).not.toBe(seen)
 
-  const theirs = await elsewhere(browser, teacher)
+  const theirs = await openOnOtherComputer(browser, teacher)
   expect(await questionsSeen(theirs)).toBe(seen)
   await theirs.context().close()
 })
@@ -141,7 +141,7 @@ test('two administrators on one role: each sees what the other saved, and neithe
   )
   const address = `/user/roleauthorization?id=${made?.id}`
   await signIn(page, await person('roles.first'), address)
-  const second = await elsewhere(browser, await person('roles.second'), address)
+  const second = await openOnOtherComputer(browser, await person('roles.second'), address)
 
   await tick(second, '地区').check()
   await tick(page, '代理商').check()

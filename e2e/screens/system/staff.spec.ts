@@ -6,9 +6,9 @@ import {
   axeViolations,
   choose,
   consoleErrors,
+  fixCell,
   keyword,
   listening,
-  mendCell,
   row,
   runBulk,
 } from '../../support/screen.ts'
@@ -171,7 +171,7 @@ test('users are imported from a file with a wrong row, get roles together, and �
   await again
   await expect(wizard.getByText('共 2 条，1 条有错。')).toBeVisible()
   await expect(cell).toBeFocused()
-  await mendCell(wizard, 3, '角色', '初审')
+  await fixCell(wizard, 3, '角色', '初审')
   await wizard.getByRole('button', { name: '导入 2 条' }).click()
   await expect(wizard.getByText(/已完成：成功 2 条/)).toBeVisible()
   await expect(wizard.getByRole('note')).toContainText('没有初始密码')

@@ -103,7 +103,7 @@ export const accountBody = z.object({
 export type AccountBody = z.infer<typeof accountBody>
 
 /** Maximum number of accounts in one request that issues passwords, because each password needs its own hash. */
-export const OPENED_AT_ONCE = 25
+export const MAX_OPENED_PER_REQUEST = 25
 
 /** The sign-in data of an account that the administrator hands to its owner. */
 export const openedAccount = z.object({
@@ -206,7 +206,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
     /**
      * Issues initial passwords and, if requested, activates pending accounts. The accounts come from an import, where
      * those that have signed in since keep their password, or from a list, where the old passwords become void. One
-     * request handles OPENED_AT_ONCE accounts after the number `after`; `next` is null at the end. Only this answer
+     * request handles MAX_OPENED_PER_REQUEST accounts after the number `after`; `next` is null at the end. Only this answer
      * contains the passwords: a page that lost it requests them again, which voids the earlier ones.
      */
     open: defineCall({

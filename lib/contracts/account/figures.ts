@@ -1,8 +1,8 @@
-import { wordsOf } from '../base/card.ts'
+import { stateLabels } from '../base/card.ts'
 import { defineFigures } from '../base/figures.ts'
 import { accountStates, studentCard, teacherCard } from './card.ts'
 
-const states = wordsOf(accountStates)
+const states = stateLabels(accountStates)
 
 export const accountFigures = defineFigures({
   figures: {

@@ -5,7 +5,7 @@ import { versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { accountBody, accountFilter, accountItem, day, defineAccountCalls } from './calls.ts'
 import { studentCard } from './card.ts'
-import { TRIAL_DAYS_MOST } from './trial.ts'
+import { MAX_TRIAL_DAYS } from './trial.ts'
 
 export const studentCalls = defineAccountCalls({ kind: 'student', name: studentCard.name })
 
@@ -22,7 +22,7 @@ export const extendTrials = defineBulk({
       .number(numberFault('请输入天数'))
       .int('请输入整数')
       .min(1, '至少 1 天')
-      .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`),
+      .max(MAX_TRIAL_DAYS, `最多 ${MAX_TRIAL_DAYS} 天`),
   }),
 })
 

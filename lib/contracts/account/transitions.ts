@@ -55,7 +55,7 @@ const transitionsOf = (kind: AccountKind) =>
         guards: {
           runs: {
             reason: '已过到期日，请用续期',
-            holds: (context) => !isOver(context, context.validTo),
+            allows: (context) => !isOver(context, context.validTo),
           },
         },
         undoable: true,
@@ -68,10 +68,10 @@ const transitionsOf = (kind: AccountKind) =>
         from: inUse,
         to: { expired: 'active' },
         guards: {
-          ends: { reason: '长期有效，无需续期', holds: ({ validTo }) => validTo !== null },
+          ends: { reason: '长期有效，无需续期', allows: ({ validTo }) => validTo !== null },
           later: {
             reason: '到期日没有晚于现在的',
-            holds: ({ validTo, until }) => !!validTo && !!until && until > validTo,
+            allows: ({ validTo, until }) => !!validTo && !!until && until > validTo,
           },
         },
         undoable: true,
@@ -84,7 +84,7 @@ const transitionsOf = (kind: AccountKind) =>
         permission: 'service',
         from: ['active'],
         to: 'expired',
-        guards: { over: { reason: '未到期', holds: (context) => isOver(context, context.validTo) } },
+        guards: { over: { reason: '未到期', allows: (context) => isOver(context, context.validTo) } },
       },
     },
   })
@@ -97,7 +97,7 @@ export interface StudentFacts extends AccountValidity {
   readonly extendedOn: string | null
 }
 
-const onTrial = { reason: '不是试用账号', holds: ({ type }: StudentFacts) => type === 'trial' }
+const onTrial = { reason: '不是试用账号', allows: ({ type }: StudentFacts) => type === 'trial' }
 
 /** Actions of trials and of the seats of orders, on the same states (domain model §13). */
 export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'formalise' | 'replace', StudentFacts>({
@@ -110,7 +110,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
       permission: 'student:extend',
       from: ['pending', 'active', 'expired'],
       to: { expired: 'active' },
-      guards: { onTrial, once: { reason: '已延期过一次', holds: ({ extendedOn }) => extendedOn === null } },
+      guards: { onTrial, once: { reason: '已延期过一次', allows: ({ extendedOn }) => extendedOn === null } },
       undoable: true,
     },
     formalise: {
@@ -120,7 +120,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
       to: { expired: 'active' },
       guards: {
         onTrial,
-        lasts: { reason: '到期日已过', holds: (context) => !isOver(context, context.until) },
+        lasts: { reason: '到期日已过', allows: (context) => !isOver(context, context.until) },
       },
       undoable: true,
     },
@@ -129,7 +129,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
       permission: 'student:replace',
       from: inUse,
       to: 'closed',
-      guards: { formal: { reason: '只有正式账号占用席位，可以替换', holds: ({ type }) => type === 'formal' } },
+      guards: { formal: { reason: '只有正式账号占用席位，可以替换', allows: ({ type }) => type === 'formal' } },
     },
   },
 })

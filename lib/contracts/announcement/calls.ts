@@ -4,7 +4,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
-import { attachment } from './mine.ts'
+import { attachment } from './own.ts'
 
 // 公告: the calls of administrators (domain model §10); mine.ts has those of readers.
 
@@ -12,7 +12,7 @@ export const announcementStatuses = ['draft', 'published', 'withdrawn'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 export const announcementSorts = ['updatedAt', 'publishedAt', 'title'] as const
 
-export const ATTACHMENTS_MOST = 10
+export const MAX_ATTACHMENTS = 10
 export const ATTACHMENT_BYTES = 20 * 1024 * 1024
 /** Types of files that may be attached; the service recognises them by their content. */
 export const attachmentTypes = [
@@ -53,7 +53,7 @@ const fields = z.object({
         name: z.string().trim().min(1, '文件名不能为空').max(200, '文件名最多 200 个字'),
       }),
     )
-    .max(ATTACHMENTS_MOST, `最多 ${ATTACHMENTS_MOST} 个附件`),
+    .max(MAX_ATTACHMENTS, `最多 ${MAX_ATTACHMENTS} 个附件`),
 })
 
 /** Returns whether the end is after the beginning. */

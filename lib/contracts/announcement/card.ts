@@ -10,7 +10,7 @@ export const announcementStates = {
 } as const satisfies States<AnnouncementStatus>
 
 /** The text for the readers of an announcement without roles. */
-export const EVERYBODY = '全部人员'
+export const ALL_STAFF = '全部人员'
 
 const pinnedName = (pinned: boolean): string => (pinned ? '置顶' : '不置顶')
 
@@ -32,7 +32,7 @@ export const announcementCard = defineCard({
     pinned: { label: '置顶', ...yesNo(pinnedName) },
     validFrom: { label: '生效时间', word: schoolMinute },
     validTo: { label: '失效时间', word: schoolMinute },
-    roleIds: { label: '范围', record: 'role', empty: EVERYBODY },
+    roleIds: { label: '范围', record: 'role', empty: ALL_STAFF },
     attachments: { label: '附件', word: attachmentName },
     status: '状态',
     publishedAt: { label: '发布时间', word: schoolMinute },

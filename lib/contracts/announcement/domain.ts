@@ -4,6 +4,6 @@ import { announcementCard } from './card.ts'
 export const announcementDomain = defineDomain({
   folder: 'announcement',
   cards: { announcement: announcementCard },
-  calls: ['calls', 'mine'],
+  calls: ['calls', 'own'],
   machines: ['transitions'],
 })

@@ -32,7 +32,7 @@ export const announcementTransitions = defineTransitions<AnnouncementStatus, Ann
       guards: {
         lasts: {
           reason: '已过失效时间，请先修改失效时间再发布',
-          holds: ({ now, validTo }) => !validTo || Date.parse(validTo) > now,
+          allows: ({ now, validTo }) => !validTo || Date.parse(validTo) > now,
         },
       },
     },

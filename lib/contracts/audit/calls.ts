@@ -99,7 +99,7 @@ export const getAudit = defineCall({
 })
 
 /** Lists the actions and kinds of records that occur in entries, for the filters. */
-export const listAuditWords = defineCall({
+export const listAuditTerms = defineCall({
   method: 'GET',
   path: '/zakj-admin/audit/listAuditWords',
   summary: '操作日志中的动作和对象',
@@ -131,8 +131,8 @@ export const auditExport = defineExport(
  * listed if they ended a session.
  */
 export const endedByOthers = ['kick', 'lock', 'resetPassword', 'resetFactor'] as const
-const endedElsewhere = ['updatePassword', 'endOwnSession', 'endOtherSessions'] as const
-export const loginEvents = ['login', 'loginFailed', 'logout', ...endedByOthers, ...endedElsewhere] as const
+const ENDING_ACTIONS = ['updatePassword', 'endOwnSession', 'endOtherSessions'] as const
+export const loginEvents = ['login', 'loginFailed', 'logout', ...endedByOthers, ...ENDING_ACTIONS] as const
 export type LoginEvent = (typeof loginEvents)[number]
 
 export const loginFilter = z.object({

@@ -1,7 +1,7 @@
 // Labels of the audit log for values that belong to no kind of record, shared by screens, histories and exported files.
 // A value without a label is shown as it is.
 
-const ways: Readonly<Record<string, string>> = {
+const takeOverTexts: Readonly<Record<string, string>> = {
   password: '密码',
   sms: '短信验证码',
   totp: '动态验证码',
@@ -9,14 +9,14 @@ const ways: Readonly<Record<string, string>> = {
 }
 
 /** Returns the label of a way to sign in: `password+totp` becomes 密码 + 动态验证码. */
-export const loginWay = (way: string): string =>
+export const loginMethodLabel = (way: string): string =>
   way
     .split('+')
-    .map((part) => ways[part] ?? part)
+    .map((part) => takeOverTexts[part] ?? part)
     .join(' + ')
 
 /** Labels of the ways in which a record came to another editor. */
-export const takeOverWays: Readonly<Record<string, string>> = {
+export const takeOverLabels: Readonly<Record<string, string>> = {
   granted: '对方让出',
   unanswered: '对方未答复',
   forced: '强制接管',
@@ -37,5 +37,5 @@ const failures: Readonly<Record<string, string>> = {
 export const loginFailure = (why: string): string => failures[why] ?? why
 
 /** Returns why sessions ended and how many; older entries without a number ended all. */
-export const endingWords = (reason: string | null, ended: number | null): string =>
+export const endingLabel = (reason: string | null, ended: number | null): string =>
   [reason, ended === null ? '结束登录' : `结束 ${ended} 个登录`].filter(Boolean).join('；')

@@ -50,7 +50,7 @@ export const factorLogin = z.object({
  * `result` of a sign-in's 400 if the first factor was right: the ticket to send with the code, valid for five minutes
  * and five attempts. Null if the second step has ended and the user must repeat the first.
  */
-export const factorAsked = z.object({ ticket: z.string().nullable() })
+export const factorRequired = z.object({ ticket: z.string().nullable() })
 
 /** Signs in (specification §7). The proxy keeps the token in a cookie; the browser receives `null` instead. */
 export const login = defineCall({

@@ -37,9 +37,9 @@ const WALKS = [
   '147258369',
   '789456123',
 ]
-const WAYS = [...WALKS, ...WALKS.map(reversed)]
+const KEYBOARD_WALKS = [...WALKS, ...WALKS.map(reversed)]
 
-const LOOKS: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '0': 'o',
@@ -57,7 +57,7 @@ function reversed(text: string): string {
 /** Returns the form in which the password is hashed, in lower case for comparison. */
 const folded = (value: string) => value.normalize('NFKC').toLowerCase()
 
-const INTERLEAVED_MOST = 3
+const MAX_INTERLEAVED = 3
 
 /**
  * Returns the number of steps for guessing a password: one for each known word, walk or repetition, and one for each
@@ -65,11 +65,11 @@ const INTERLEAVED_MOST = 3
  */
 export function guessSteps(value: string): number {
   const lower = folded(value).replace(/\s+/g, '')
-  const meant = lower.replace(/[@401!3$5]/g, (sign) => LOOKS[sign] ?? sign)
+  const meant = lower.replace(/[@401!3$5]/g, (sign) => LOOKALIKES[sign] ?? sign)
   const half = (start: number) => countSteps([...lower].filter((_, at) => at % 2 === start).join(''))
   const interleaved = half(0) + half(1)
   const straight = Math.min(countSteps(lower), countSteps(reversed(lower)), countSteps(meant))
-  return interleaved <= INTERLEAVED_MOST ? Math.min(interleaved, straight) : straight
+  return interleaved <= MAX_INTERLEAVED ? Math.min(interleaved, straight) : straight
 }
 
 function countSteps(value: string): number {
@@ -91,7 +91,8 @@ function withoutReturningSigns(value: string): string {
 /** Returns the length of the walk over keys or letters that begins here; 1 if there is none of three or more. */
 function walkAt(value: string, at: number): number {
   let length = 3
-  const walks = (to: number) => to <= value.length - at && WAYS.some((way) => way.includes(value.slice(at, at + to)))
+  const walks = (to: number) =>
+    to <= value.length - at && KEYBOARD_WALKS.some((way) => way.includes(value.slice(at, at + to)))
   while (walks(length)) length++
   return length > 3 ? length - 1 : 1
 }
@@ -119,23 +120,23 @@ export interface PasswordOwner {
 }
 
 /** Minimum length of a part that is also refused backwards; shorter ones occur backwards in many words. */
-export const BACKWARDS_MIN = 4
+export const MIN_REVERSED_LENGTH = 4
 
-function holds(password: string, part: string, least: number): boolean {
+function contains(password: string, part: string, least: number): boolean {
   const [text, own] = [folded(password), folded(part)]
   if (own.length < least) return false
-  return text.includes(own) || (own.length >= BACKWARDS_MIN && text.includes(reversed(own)))
+  return text.includes(own) || (own.length >= MIN_REVERSED_LENGTH && text.includes(reversed(own)))
 }
 
 /** The message for a password that contains the account, in any case and either direction. */
 export const NAMES_ACCOUNT = '密码不能包含账号'
-export const namesAccount = (password: string, userName: string): boolean => holds(password, userName, 1)
+export const namesAccount = (password: string, userName: string): boolean => contains(password, userName, 1)
 
 /** Minimum length of refused pinyin, because two short syllables occur in many words. */
 const PINYIN_MIN = 4
 const PHONE_DIGITS = 6
 
-function holdsPhone(password: string, phone: string): boolean {
+function containsPhone(password: string, phone: string): boolean {
   const both = `${phone}|${reversed(phone)}`
   const runs = folded(password).match(/\d+/g) ?? []
   return runs.some((run) => {
@@ -150,7 +151,7 @@ function holdsPhone(password: string, phone: string): boolean {
 export function passwordFault(password: string, owner: PasswordOwner = {}): string | null {
   const { userName = '', fullName = '', pinyin = '', phone } = owner
   if (namesAccount(password, userName)) return NAMES_ACCOUNT
-  if (holds(password, fullName, 2) || holds(password, pinyin, PINYIN_MIN)) return '密码不能包含姓名'
-  if (phone && holdsPhone(password, phone)) return '密码不能包含手机号'
+  if (contains(password, fullName, 2) || contains(password, pinyin, PINYIN_MIN)) return '密码不能包含姓名'
+  if (phone && containsPhone(password, phone)) return '密码不能包含手机号'
   return isGuessable(password) ? COMMON : null
 }

@@ -187,13 +187,20 @@ export const endOtherSessions = defineCall({
 })
 
 /** Ways of a sign-in or an attempt: the first factor and, if there is one, the second. */
-export const loginWays = ['password', 'sms', 'password+totp', 'password+recovery', 'sms+totp', 'sms+recovery'] as const
+export const loginMethods = [
+  'password',
+  'sms',
+  'password+totp',
+  'password+recovery',
+  'sms+totp',
+  'sms+recovery',
+] as const
 /** The steps at which a sign-in can fail. */
 export const loginFailures = ['password', 'sms', 'code', 'disabled'] as const
 
 /** The `after` value of the audit entries `login` and `loginFailed`. */
 export const loginNote = z.object({
-  by: z.enum(loginWays).catch('password'),
+  by: z.enum(loginMethods).catch('password'),
   why: z.enum(loginFailures).nullable().catch(null),
   userAgent: z.string().catch(''),
 })

@@ -83,7 +83,7 @@ export function labelsOf<C extends Card>({ fields }: C): LabelsOf<C> {
 }
 
 /** Returns the labels of states without their tones. */
-export function wordsOf<K extends string | number>(states: States<K>): Readonly<Record<K, string>> {
+export function stateLabels<K extends string | number>(states: States<K>): Readonly<Record<K, string>> {
   const words = Object.entries<{ label: string }>(states).map(([state, { label }]) => [state, label])
   return Object.fromEntries(words)
 }

@@ -1,4 +1,4 @@
-import { clientWord, loginFailure, loginWay, takeOverWays } from '../audit/labels.ts'
+import { clientWord, loginFailure, loginMethodLabel, takeOverLabels } from '../audit/labels.ts'
 import { allTypeNames } from '../dict/type-names.ts'
 import { dataScopeNames } from './access.ts'
 import type { Reading } from './card.ts'
@@ -98,7 +98,7 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   userId: { record: 'systemUser' },
   actor: { record: 'systemUser' },
   editor: { record: 'systemUser' },
-  way: { words: takeOverWays },
+  way: { words: takeOverLabels },
   menuIds: { record: 'menu' },
   areaCode: { record: 'areaCode' },
   areaCodes: { record: 'areaCode' },
@@ -119,7 +119,7 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   grants: { shape: 'grants' },
   dataScope: { words: dataScopeNames },
   typeCode: { words: allTypeNames },
-  by: { word: loginWay },
+  by: { word: loginMethodLabel },
   why: { word: loginFailure },
   client: { word: clientWord },
   chosen: { shape: 'chosen' },

@@ -22,7 +22,7 @@ export interface FigureDeclaration extends Shown {
   /** True if the page hides the figure while it is 0. */
   readonly hidesZero?: true
   /** True if no module of our service counts the figure yet; another platform may. */
-  readonly elsewhere?: true
+  readonly isExternal?: true
 }
 
 /** The declaration of a total that is divided into parts. */

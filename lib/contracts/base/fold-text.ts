@@ -1,6 +1,6 @@
 import { withoutInvisible } from './visible-text.ts'
 
-const BESIDE_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
+const NEXT_TO_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
 
 /**
  * Returns the form of a text used for comparison: NFKC, lower case, no invisible characters, single blanks, and no
@@ -10,6 +10,6 @@ export function foldText(text: string): string {
   return withoutInvisible(text.replace(/\s+/g, ' ').normalize('NFKC'))
     .toLowerCase()
     .replace(/ +/g, ' ')
-    .replace(BESIDE_HAN, '')
+    .replace(NEXT_TO_HAN, '')
     .trim()
 }

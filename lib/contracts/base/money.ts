@@ -4,10 +4,10 @@ import { plainDigits } from './written-number.ts'
 // Money is an integer number of fen from the form to the database, so that no calculation uses fractions.
 
 /** The maximum of one amount in fen: a hundred million yuan. */
-export const FEN_MOST = 10_000_000_000
+export const MAX_FEN = 10_000_000_000
 
 /** Maximum length of a written amount, including its currency and unit. */
-const LENGTH_MOST = 60
+const MAX_LENGTH = 60
 
 /** Formats fen as yuan: 1234560 → 12,345.60. */
 export function yuanText(fen: number): string {
@@ -24,7 +24,7 @@ const UNIT = /元整?$/
  * amount.
  */
 export function fenOf(text: string): number | null {
-  const written = text.length > LENGTH_MOST ? '' : codeText(text).replace(CURRENCY, '').replace(UNIT, '').trim()
+  const written = text.length > MAX_LENGTH ? '' : codeText(text).replace(CURRENCY, '').replace(UNIT, '').trim()
   const digits = plainDigits(written) ?? ''
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(digits) ?? []
   return whole === '' ? null : Number(whole + fraction.padEnd(2, '0'))

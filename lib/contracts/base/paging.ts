@@ -32,7 +32,7 @@ export function pageAnswer<T extends z.ZodType>(item: T) {
 }
 
 /** Maximum number of records that a lookup field receives. */
-export const FOUND_MOST = 30
+export const MAX_FOUND = 30
 
 /** The filter value for records whose field is empty. No dictionary key contains `~`. */
 export const UNFILLED = '~none'

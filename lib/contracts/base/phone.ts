@@ -11,7 +11,7 @@ const COUNTRY = /^(?:(?:\+|00)86-?|86-)(?=[0-9])/
 /** Pattern of a landline after China's country code, where the area code may omit its 0. */
 const WITHOUT_ZERO = /^(?:10|2\d|(?!400|800)[3-9]\d{2})-?\d{3,4}-?\d{4}(?!\d)/
 /** Maximum length of a written phone number. */
-const LENGTH_MOST = 100
+const MAX_LENGTH = 100
 
 /**
  * Normalises a phone number as people write it: with full-width digits, blanks, brackets, hyphens or China's +86. A
@@ -20,7 +20,7 @@ const LENGTH_MOST = 100
  */
 export function readPhone(text: string): string {
   const written = codeText(text)
-  if (written.length > LENGTH_MOST) return written
+  if (written.length > MAX_LENGTH) return written
   // 13800001111.0 is a number that a spreadsheet formatted; other dots separate groups of digits.
   const joined = written
     .replace(/^(\d+)\.0+$/, '$1')

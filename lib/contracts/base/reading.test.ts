@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineCall, nothing } from './call.ts'
 import { pageAnswer } from './paging.ts'
-import { knownOf, orElse, readAnswer } from './reading.ts'
+import { listOfKnown, orElse, readAnswer } from './reading.ts'
 
 const thing = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ describe('an answer of another platform', () => {
   it('may contain unknown entries in a list that allows them', () => {
     const given = [{ kind: 'a' }, { kind: 'new' }, 'text']
     const item = z.object({ kind: z.enum(['a', 'b']) })
-    expect(read(knownOf(item), given)).toEqual([{ kind: 'a' }])
+    expect(read(listOfKnown(item), given)).toEqual([{ kind: 'a' }])
     expect(read(z.array(item), given)).toBe('1.kind,2')
   })
 

@@ -19,7 +19,7 @@ export function orElse<T extends z.ZodType>(schema: T, instead: z.output<T>): T 
 }
 
 /** Defines a list in which an outside platform may send entries we do not know; unreadable entries are omitted. */
-export function knownOf<T extends z.ZodType>(item: T): z.ZodArray<T> {
+export function listOfKnown<T extends z.ZodType>(item: T): z.ZodArray<T> {
   const items = z.array(item)
   partial.add(items)
   return items
@@ -49,12 +49,12 @@ type Lackable = Pick<Call, 'documented' | 'optional'>
 const mayLack = ({ documented, optional }: Lackable): boolean => !documented || optional === true
 
 /** Returns whether an HTTP status or answer code says that the platform lacks a call it may lack. */
-export const isLacking = (call: Lackable, status: number): boolean => mayLack(call) && unknownCall.includes(status)
+export const lacksCall = (call: Lackable, status: number): boolean => mayLack(call) && unknownCall.includes(status)
 
 /**
  * Returns whether a message with another code says so, for calls that the specification names but a platform may lack.
  */
-export const isSaidToLack = (call: Lackable, message: string): boolean =>
+export const messageSaysMissing = (call: Lackable, message: string): boolean =>
   call.optional === true && unknownText.test(message.slice(0, 200))
 
 type Definition = z.core.$ZodTypes['_zod']['def']

@@ -11,11 +11,11 @@ export interface Guard<C> {
   /** The message if the condition does not hold. */
   readonly reason: string
   /** Returns the message with details from the context; absent if `reason` is enough. */
-  tell?(context: C): string
+  message?(context: C): string
   /**
    * Returns whether the condition holds; absent if only the server knows, which passes the result by name (`Known`).
    */
-  holds?(context: C): boolean
+  allows?(context: C): boolean
 }
 
 type Targets<S extends State> = S | readonly S[]
@@ -43,7 +43,7 @@ export interface Transition<S extends State, C> {
   /** Guards that must all hold; the first one that fails gives the reason. */
   readonly guards?: Readonly<Record<string, Guard<C>>>
   /** States in which lists offer the action; absent if they offer it wherever it is allowed. */
-  readonly offered?: readonly S[]
+  readonly offeredIn?: readonly S[]
   /** True if its call requires a proof of identity (`confirmed` in call.ts). */
   readonly confirmed?: true
   /** True if its bulk action can be undone. */
@@ -89,7 +89,7 @@ export const isOffered = <S extends State, A extends string>(
   { actions }: Pick<Machine<S, A>, 'actions'>,
   action: A,
   state: S,
-): boolean => (actions[action].offered ?? actions[action].from).includes(state)
+): boolean => (actions[action].offeredIn ?? actions[action].from).includes(state)
 
 /** Returns why the state does not allow the action; null if it does, regardless of guards. */
 export const stateReason = <S extends State, A extends string>(
@@ -106,7 +106,7 @@ export const isPossible = <S extends State, A extends string, C>(
   context: C,
 ): boolean =>
   isAllowed(machine, action, state) &&
-  Object.values<Guard<C>>(machine.actions[action].guards ?? {}).every(({ holds }) => holds?.(context) ?? true)
+  Object.values<Guard<C>>(machine.actions[action].guards ?? {}).every(({ allows: holds }) => holds?.(context) ?? true)
 
 /**
  * Returns the new state after the action, or the reason why it is not allowed. Throws an Error if the target is
@@ -122,7 +122,7 @@ export function attempt<S extends State, A extends string, C>(
   const reason = stateReason(machine, action, state)
   if (reason !== null) return { allowed: false, guard: null, reason }
   const { guards = {}, choose } = machine.actions[action]
-  for (const [guard, { reason, tell, holds }] of Object.entries<Guard<C>>(guards)) {
+  for (const [guard, { reason, message: tell, allows: holds }] of Object.entries<Guard<C>>(guards)) {
     const held = holds ? holds(context) : known.guards?.[guard] === true
     if (!held) return { allowed: false, guard, reason: tell?.(context) ?? reason }
   }

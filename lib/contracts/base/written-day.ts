@@ -14,7 +14,7 @@ const WRITTEN =
   /^(?:(\d{4})\s?[-/.年]\s?)?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[ T]{1,2}([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$|^(\d{4})(\d{2})(\d{2})$/
 
 /** Maximum length of a written day. */
-const LENGTH_MOST = 40
+const MAX_LENGTH = 40
 
 /**
  * Reads 2026-11-20, 2026/11/20, 2026.11.20, 20261120, 2026年11月20日 and 11-20, also in full-width characters. A time may
@@ -22,7 +22,7 @@ const LENGTH_MOST = 40
  */
 export function readWrittenDay(text: string): WrittenDay | null {
   const trimmed = text.trim()
-  const found = trimmed.length > LENGTH_MOST ? null : WRITTEN.exec(trimmed.normalize('NFKC'))
+  const found = trimmed.length > MAX_LENGTH ? null : WRITTEN.exec(trimmed.normalize('NFKC'))
   if (!found) return null
   const [, year, month = '', day = '', hour, minute, zone, ...digits] = found
   const [plainYear, plainMonth = '', plainDay = ''] = digits

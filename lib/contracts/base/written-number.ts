@@ -3,14 +3,14 @@ import { codeText } from './visible-text.ts'
 /** Matches digits in groups of three separated by commas or blanks, or ungrouped. A comma elsewhere is ambiguous. */
 const PLAIN = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d*)?$/
 /** Maximum length of a written number; every column holds less. */
-const LENGTH_MOST = 40
+const MAX_LENGTH = 40
 
 /**
  * Returns the digits of a number as people and spreadsheets write it, such as １２, 1,234 and '12; null for other
  * notations.
  */
 export function plainDigits(text: string): string | null {
-  const written = text.length > LENGTH_MOST ? '' : codeText(text).replace(/^'/, '')
+  const written = text.length > MAX_LENGTH ? '' : codeText(text).replace(/^'/, '')
   return PLAIN.test(written) ? written.replace(/[, +]|\.$/g, '') : null
 }
 
@@ -23,7 +23,7 @@ export interface NumberWriting {
 
 /** Reads a number with an optional unit; null if the text is not a number or has an unknown ending. */
 export function readWrittenNumber(text: string, { units = [], percent }: NumberWriting = {}): number | null {
-  if (text.length > LENGTH_MOST) return null
+  if (text.length > MAX_LENGTH) return null
   const written = codeText(text)
   const unit = units.find((one) => written.endsWith(one)) ?? ''
   const isPercent = percent && written.endsWith('%')

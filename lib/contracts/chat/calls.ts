@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
-import { knownOf } from '../base/reading.ts'
+import { listOfKnown } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 import { answerInText } from './stream.ts'
 
@@ -58,6 +58,6 @@ export const askChat = defineCall({
     /** Plain text with line breaks and formulas between dollars. */
     text: z.string().min(1),
     by: z.enum(['search', 'model']),
-    sources: knownOf(chatSource),
+    sources: listOfKnown(chatSource),
   }),
 })

@@ -31,7 +31,7 @@ export const classTransitions = defineTransitions<
       permission: 'class:edit',
       from: ['graduated', 'disabled'],
       to: 'active',
-      offered: ['disabled'],
+      offeredIn: ['disabled'],
       undoable: true,
     },
     disable: { label: '停用', permission: 'class:edit', from: ['active', 'graduated'], to: 'disabled', undoable: true },

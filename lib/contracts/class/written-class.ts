@@ -19,7 +19,7 @@ export interface WrittenClass {
 }
 
 /** Maximum length of a text that is read as a class; a name has at most 30 characters. */
-const LENGTH_MOST = 60
+const MAX_LENGTH = 60
 const CHINESE_DIGITS = '〇一二三四五六七八九'
 const ZEROS = /^0+(?=\d)/
 
@@ -97,7 +97,7 @@ function gradeIn(text: string): Parted | null {
 /** Reads 七年级3班, 七(3)班, 7-3, 初一1班, 高三（理）2班, 2024级3班 and 3班, also in full-width characters. */
 export function readWrittenClass(text: string): WrittenClass {
   const trimmed = text.trim()
-  if (trimmed.length > LENGTH_MOST) return { grade: null, gradeText: '', name: trimmed }
+  if (trimmed.length > MAX_LENGTH) return { grade: null, gradeText: '', name: trimmed }
   const whole = blankless(trimmed)
   // In 初中七(3)班 and 初中2024级3班 the section adds nothing to the grade.
   const section = SECTION.exec(whole)?.[0] ?? ''
@@ -115,7 +115,7 @@ const partsOf = (text: string, [grade, length]: Parted): WrittenClass => ({
 
 /** Reads the grade in a cell: 七, 7, 7年级, 七年纪, 初一, 高一年级, 2024级. Returns null if the text is not exactly a grade. */
 export function readWrittenGrade(text: string): WrittenGrade | null {
-  const whole = blankless(text.trim().slice(0, LENGTH_MOST))
+  const whole = blankless(text.trim().slice(0, MAX_LENGTH))
   const count = numberOf(whole.replace(ZEROS, ''))
   if (count !== null) return count >= 1 && count <= 12 ? { step: count } : null
   const parted = gradeIn(whole)
@@ -125,7 +125,7 @@ export function readWrittenGrade(text: string): WrittenGrade | null {
 /** Reads a section by the names schools use: 初中部, 初中学段, 初级中学. Returns null for other texts. */
 export function readWrittenSection(text: string): '小学' | '初中' | '高中' | null {
   const [, name] =
-    /^(小学|初中|高中|初级中学|高级中学)(?:部|段|学段|阶段)?$/.exec(blankless(text.slice(0, LENGTH_MOST))) ?? []
+    /^(小学|初中|高中|初级中学|高级中学)(?:部|段|学段|阶段)?$/.exec(blankless(text.slice(0, MAX_LENGTH))) ?? []
   if (name === undefined) return null
   return name.startsWith('小') ? '小学' : name.startsWith('初') ? '初中' : '高中'
 }

@@ -14,7 +14,7 @@ export const codeStatuses = ['active', 'void'] as const
 export type CodeStatus = (typeof codeStatuses)[number]
 
 /** Maximum number of codes generated in one request; the answer shows them only once. */
-export const CODES_AT_ONCE = 1_000
+export const MAX_CODES_PER_REQUEST = 1_000
 
 export const codeBody = z.object({
   organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),
@@ -22,7 +22,7 @@ export const codeBody = z.object({
     .number(numberFault('请输入数量'))
     .int('请输入整数')
     .min(1, '至少 1 个')
-    .max(CODES_AT_ONCE, `一次最多 ${CODES_AT_ONCE} 个`),
+    .max(MAX_CODES_PER_REQUEST, `一次最多 ${MAX_CODES_PER_REQUEST} 个`),
   /** The last day on which the codes work; null if they have no end. */
   validTo: day.nullable(),
   note: z.string().trim().max(200, '最多 200 个字'),

@@ -22,8 +22,8 @@ export const deviceStatuses = [
 ] as const
 export type DeviceStatus = (typeof deviceStatuses)[number]
 
-export const deviceSeens = ['online', 'week', 'silent', 'never'] as const
-export type DeviceSeen = (typeof deviceSeens)[number]
+export const deviceActivities = ['online', 'week', 'silent', 'never'] as const
+export type DeviceActivity = (typeof deviceActivities)[number]
 
 /** Alerts of a device: another machine used its serial number. */
 export const deviceAlerts = ['otherMachine'] as const
@@ -45,7 +45,7 @@ export const deviceFilter = z.object({
   organ: several.pipe(z.array(recordId)).optional(),
   class: several.pipe(z.array(recordId)).optional(),
   version: several.optional(),
-  seen: several.pipe(z.array(z.enum(deviceSeens))).optional(),
+  seen: several.pipe(z.array(z.enum(deviceActivities))).optional(),
   alert: several.pipe(z.array(z.enum(deviceAlerts))).optional(),
 })
 export type DeviceFilter = z.output<typeof deviceFilter>

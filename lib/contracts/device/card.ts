@@ -1,5 +1,5 @@
 import { defineCard, type States } from '../base/card.ts'
-import type { DeviceAlert, DeviceSeen, DeviceStatus } from './calls.ts'
+import type { DeviceActivity, DeviceAlert, DeviceStatus } from './calls.ts'
 import { devicePaths } from './paths.ts'
 
 /** Labels and tones of the states of a device (domain model §3.8). */
@@ -15,7 +15,7 @@ export const deviceStates = {
   scrapped: { label: '已报废', tone: 'neutral' },
 } as const satisfies States<DeviceStatus>
 
-export const deviceSeenNames: Readonly<Record<DeviceSeen, string>> = {
+export const deviceActivityNames: Readonly<Record<DeviceActivity, string>> = {
   online: '在线',
   week: '7 天内在线过',
   silent: '7 天以上未上线',
@@ -77,7 +77,7 @@ export const deviceCard = defineCard({
   also: {
     agent: { label: '代理商', record: 'agent' },
     version: '版本',
-    seen: { label: '在线情况', words: deviceSeenNames },
+    seen: { label: '在线情况', words: deviceActivityNames },
     alert: { label: '告警', words: deviceAlertNames },
     account: '账号',
     userName: '账号名',

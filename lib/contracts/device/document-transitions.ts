@@ -40,7 +40,7 @@ export const storageTransitions = defineTransitions<
       guards: {
         complete: {
           reason: '已录台数与单据数量不符',
-          holds: ({ quantity, counted }) => counted > 0 && quantity === counted,
+          allows: ({ quantity, counted }) => counted > 0 && quantity === counted,
         },
       },
     },
@@ -76,14 +76,14 @@ export const outTransitions = defineTransitions<
       permission: 'deviceOut:finish',
       from: ['draft'],
       to: 'done',
-      guards: { some: { reason: '还没有录入设备', holds: ({ counted }) => counted > 0 } },
+      guards: { some: { reason: '还没有录入设备', allows: ({ counted }) => counted > 0 } },
     },
     receive: {
       label: outWords.receive,
       permission: 'deviceOut:receive',
       from: ['done'],
       to: 'received',
-      guards: { sent: { reason: '退回单无需签收', holds: ({ kind }) => kind === 'out' } },
+      guards: { sent: { reason: '退回单无需签收', allows: ({ kind }) => kind === 'out' } },
     },
     cancel: { label: outWords.void, permission: 'deviceOut:edit', from: ['draft'], to: 'void' },
   },

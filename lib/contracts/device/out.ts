@@ -3,7 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { numberFault } from '../base/number-fault.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { DOCUMENT_MOST, documentSns, enteredSns, readSnFile, snsOf } from './storage.ts'
+import { documentSns, enteredSns, MAX_DOCUMENT_DEVICES, readSnFile, snsOf } from './storage.ts'
 
 // 设备出库 (domain model §12): documents by which devices leave stock for an agent or an organisation, or come back.
 
@@ -161,7 +161,7 @@ export const pickDevices = defineCall({
       .number(numberFault('请输入数量'))
       .int('请输入整数')
       .min(1, '至少 1 台')
-      .max(DOCUMENT_MOST, `一张单据最多 ${DOCUMENT_MOST} 台`),
+      .max(MAX_DOCUMENT_DEVICES, `一张单据最多 ${MAX_DOCUMENT_DEVICES} 台`),
   }),
   answer: z.object({ counted: z.number().int() }),
 })

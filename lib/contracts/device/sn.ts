@@ -12,7 +12,7 @@ export const SPACED_FAULT = '中间有空格，分不清是一个还是几个 SN
 export const COLUMNS_FAULT = '一行有几列，分不清哪一列是 SN，请只复制 SN 一列'
 
 /** Maximum length of a serial number in a request, including surrounding text. */
-export const SN_TEXT_MOST = 100
+export const MAX_SN_TEXT = 100
 
 /**
  * Returns whether a serial number consists of digits without a leading 0, so that a spreadsheet may have removed
@@ -59,7 +59,7 @@ const isComplete = (sn: string) => SN_PATTERN.test(sn)
  * be a number makes the line ambiguous.
  */
 export function readSnLine(text: string, { shapes, lengths }: Usual, alone = false): readonly string[] | string {
-  if (text.length > SN_TEXT_MOST) return SN_FAULT
+  if (text.length > MAX_SN_TEXT) return SN_FAULT
   const whole = readSn(text)
   const parts = text.split(/[\s,;，；、]+/).flatMap((part) => readSn(part) || [])
   if (parts.length < 2) return [whole]

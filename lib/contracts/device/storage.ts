@@ -5,16 +5,16 @@ import { numberFault } from '../base/number-fault.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
-import { SN_TEXT_MOST } from './sn.ts'
+import { MAX_SN_TEXT } from './sn.ts'
 
 // 设备入库 (domain model §12): documents by which devices come into stock.
 
 export const storageStatuses = ['draft', 'done', 'void'] as const
 export type StorageStatus = (typeof storageStatuses)[number]
 
-/** Maximum number of devices in a document; `SNS_AT_ONCE` is the maximum number of serial numbers in a request. */
-export const DOCUMENT_MOST = 10_000
-export const SNS_AT_ONCE = 1_000
+/** Maximum number of devices in a document; `MAX_SNS_PER_REQUEST` is the maximum number of serial numbers in a request. */
+export const MAX_DOCUMENT_DEVICES = 10_000
+export const MAX_SNS_PER_REQUEST = 1_000
 
 const filter = z.object({
   /** A part of the number, batch, model or supplier. */
@@ -33,7 +33,7 @@ export const storageBody = z.object({
     .number(numberFault('请输入数量'))
     .int('请输入整数')
     .min(1, '至少 1 台')
-    .max(DOCUMENT_MOST, `一张单据最多 ${DOCUMENT_MOST} 台`),
+    .max(MAX_DOCUMENT_DEVICES, `一张单据最多 ${MAX_DOCUMENT_DEVICES} 台`),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
 export type StorageBody = z.infer<typeof storageBody>
@@ -117,7 +117,10 @@ export type EnteredSns = z.infer<typeof enteredSns>
 /** A document and serial numbers as scanned or read from a file. */
 export const snsOf = z.object({
   id: recordId,
-  sns: z.array(z.string().max(SN_TEXT_MOST)).min(1, '请至少录入一个 SN').max(SNS_AT_ONCE, `一次最多 ${SNS_AT_ONCE} 个`),
+  sns: z
+    .array(z.string().max(MAX_SN_TEXT))
+    .min(1, '请至少录入一个 SN')
+    .max(MAX_SNS_PER_REQUEST, `一次最多 ${MAX_SNS_PER_REQUEST} 个`),
 })
 
 export const listStorageSns = defineCall({

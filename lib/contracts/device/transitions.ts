@@ -67,7 +67,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       guards: {
         sameOrgan: {
           reason: '已激活，不能换到其他机构',
-          holds: ({ status, organId, toOrgan }) => movable.includes(status) || organId === toOrgan,
+          allows: ({ status, organId, toOrgan }) => movable.includes(status) || organId === toOrgan,
         },
       },
       undoable: true,
@@ -92,7 +92,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       label: words.dismissAlert,
       permission: 'device:lock',
       from: [...usable, 'repairing', 'scrapped'],
-      guards: { alerted: { reason: '没有告警', holds: ({ alertedAt }) => alertedAt !== null } },
+      guards: { alerted: { reason: '没有告警', allows: ({ alertedAt }) => alertedAt !== null } },
       undoable: true,
     },
     lock: { label: words.lock, permission: 'device:lock', from: ['activated', 'bound'], to: 'locked', undoable: true },
@@ -114,7 +114,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       guards: {
         placed: {
           reason: '报修前不在代理商或机构处，无需更换',
-          holds: ({ resumes }) => resumes !== null && resumes !== 'inStock' && resumes !== 'replaced',
+          allows: ({ resumes }) => resumes !== null && resumes !== 'inStock' && resumes !== 'replaced',
         },
       },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
-import { knownOf, orElse } from '../base/reading.ts'
+import { listOfKnown, orElse } from '../base/reading.ts'
 
 /** Codes of the dictionaries (specification §3), and courseProducer (domain model §2.1). */
 export const typeCodes = [
@@ -60,7 +60,7 @@ export const queryAllDicts = defineCall({
   documented: true,
   reads: readDicts,
   request: noRequest,
-  answer: knownOf(dictItem),
+  answer: listOfKnown(dictItem),
 })
 
 export const queryDict = defineCall({
@@ -70,5 +70,5 @@ export const queryDict = defineCall({
   permission: 'signedIn',
   documented: true,
   request: z.object({ typeCode }),
-  answer: knownOf(dictItem),
+  answer: listOfKnown(dictItem),
 })

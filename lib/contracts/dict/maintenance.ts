@@ -122,7 +122,7 @@ export const sortDictItems = defineCall({
 })
 
 /** Removes the order by hand, so that the values are ordered by key again. */
-export const resetDictOrder = defineCall({
+export const resetDictSort = defineCall({
   method: 'PUT',
   path: `${resource}/resetDictOrder`,
   summary: '恢复字典默认排序',

@@ -84,7 +84,7 @@ export const lease = z.object({
 })
 export type Lease = z.infer<typeof lease>
 
-export const holdLease = defineCall({
+export const acquireLease = defineCall({
   method: 'PUT',
   path: '/zakj-admin/editing/holdLease',
   summary: '声明正在编辑',

@@ -100,13 +100,13 @@ export const feedbackItem = recordStamp.extend({
 })
 export type FeedbackItem = z.infer<typeof feedbackItem>
 
-const saying = z.object({ id: z.string(), at: z.string(), text: z.string(), pictures: z.array(z.string()) })
+const message = z.object({ id: z.string(), at: z.string(), text: z.string(), pictures: z.array(z.string()) })
 
 export const feedbackDetail = feedbackItem.extend({
   /** Messages, oldest first; `by` is the staff member who wrote it, null for the sender. */
-  messages: z.array(saying.extend({ by: z.string().nullable() })),
-  folded: z.array(saying),
-  duplicates: z.array(saying),
+  messages: z.array(message.extend({ by: z.string().nullable() })),
+  folded: z.array(message),
+  duplicates: z.array(message),
 })
 export type FeedbackDetail = z.infer<typeof feedbackDetail>
 

@@ -9,7 +9,7 @@ import { feedbackStatuses } from './calls.ts'
 // as an intake (../open/calls.ts).
 
 /** Maximum number of feedbacks in one request. */
-export const READ_MOST = 50
+export const MAX_READ = 50
 
 const message = z.object({
   at: z.string(),
@@ -26,7 +26,7 @@ export const readFeedbacks = defineCall({
   summary: '查询反馈的处理情况和答复',
   permission: 'signed',
   request: z.object({
-    id: several.pipe(z.array(clientId).min(1, '请给出反馈编号').max(READ_MOST, `一次最多 ${READ_MOST} 条`)),
+    id: several.pipe(z.array(clientId).min(1, '请给出反馈编号').max(MAX_READ, `一次最多 ${MAX_READ} 条`)),
   }),
   answer: z.object({
     feedbacks: z.array(

@@ -54,7 +54,7 @@ export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAct
       guards: {
         inTime: {
           reason: `解决已超过 ${REOPEN_DAYS} 天，不能重新打开，请提交新的反馈`,
-          holds: ({ now, resolvedAt }) => resolvedAt !== null && now <= reopenUntil(resolvedAt),
+          allows: ({ now, resolvedAt }) => resolvedAt !== null && now <= reopenUntil(resolvedAt),
         },
       },
     },

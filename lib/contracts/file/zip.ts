@@ -3,11 +3,11 @@ const END = 0x06054b50
 const END_BYTES = 22
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
-const COMMENT_MOST = 0xffff
-const DIRECTORY_MOST = 1024 * 1024
+const MAX_COMMENT = 0xffff
+const MAX_DIRECTORY = 1024 * 1024
 
 /** Number of bytes at the end of an archive that contain the position of its directory. */
-export const ZIP_TAIL = END_BYTES + COMMENT_MOST
+export const ZIP_TAIL = END_BYTES + MAX_COMMENT
 
 export interface ZipDirectory {
   readonly at: number
@@ -40,7 +40,7 @@ export function zipDirectory(tail: Uint8Array): ZipDirectory | null {
   while (end >= 0 && data.getUint32(end, true) !== END) end--
   if (end < 0) return null
   const length = data.getUint32(end + 12, true)
-  if (length > DIRECTORY_MOST) return null
+  if (length > MAX_DIRECTORY) return null
   return { at: data.getUint32(end + 16, true), length, count: data.getUint16(end + 10, true) }
 }
 

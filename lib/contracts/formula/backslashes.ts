@@ -9,7 +9,7 @@ const FRAME = new Set(['begin', 'end'])
 /** Commands whose argument contains rows. */
 const WITH_ROWS = new Set('substack shortstack matrix pmatrix cases eqalign displaylines array'.split(' '))
 /** Maximum number of successive programs that doubled the backslashes. */
-const MOST_TIMES = 4
+const MAX_TIMES = 4
 
 type IsDoubled = (slashes: string, sign: string) => boolean
 
@@ -21,7 +21,7 @@ type IsDoubled = (slashes: string, sign: string) => boolean
  */
 export function withoutDoubled(tex: string): string {
   let single = tex
-  for (let times = 0; times < MOST_TIMES && DOUBLED.test(single); times++) {
+  for (let times = 0; times < MAX_TIMES && DOUBLED.test(single); times++) {
     const next = halved(single)
     if (next === single) break
     single = next

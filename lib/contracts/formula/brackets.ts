@@ -1,7 +1,7 @@
 /** Opening brackets with their closing brackets. */
 export const PAIRS: Readonly<Record<string, string>> = { '{': '}', '(': ')', '（': '）' }
 const DELIMITERS = /\\(left|right)(?![a-zA-Z])|\\[\s\S]|[{}()（）]/g
-const BEHIND_RIGHT = /\\right\s*(?:\\(?:[a-zA-Z]+|[\s\S])|[\s\S])?/y
+const AFTER_RIGHT = /\\right\s*(?:\\(?:[a-zA-Z]+|[\s\S])|[\s\S])?/y
 
 /**
  * Returns the index at which each bracket and `\left` closes, found in one pass; brackets without a partner are
@@ -27,9 +27,9 @@ export function closesOf(tex: string): Map<number, number> {
       open.push({ sign, at: index })
       counts[sign] = (counts[sign] ?? 0) + 1
     } else if (sign === 'right') {
-      BEHIND_RIGHT.lastIndex = index
-      BEHIND_RIGHT.test(tex)
-      close('left', BEHIND_RIGHT.lastIndex)
+      AFTER_RIGHT.lastIndex = index
+      AFTER_RIGHT.test(tex)
+      close('left', AFTER_RIGHT.lastIndex)
     } else if (sign === '}') close('{', index)
     else if (open.at(-1)?.sign === (sign === ')' ? '(' : sign === '）' ? '（' : ''))
       close(open.at(-1)?.sign ?? '', index)

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../base/rich-text.ts'
 import { canonicalFormula } from './canonical.ts'
 import { texOf } from './faults.ts'
-import { splitFormulas } from './pieces.ts'
+import { splitFormulas } from './segments.ts'
 
 /** Returns the canonical form of a formula as HTML contains it: between dollars and with entities. */
 export const canonicalOfSource = (source: string): string => canonicalFormula(texOf(decodeEntities(source)))

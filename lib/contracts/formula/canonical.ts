@@ -1,4 +1,12 @@
-import { ARGUMENT_UNSAID, BUILDERS, ENVIRONMENTS, LOOKS, SIGNS, TYPED, UNSAID } from './commands.ts'
+import {
+  ARGUMENT_WITHOUT_MEANING,
+  BUILDERS,
+  ENVIRONMENTS,
+  SIGNS,
+  STYLE_COMMANDS,
+  TYPED,
+  WITHOUT_MEANING,
+} from './commands.ts'
 import { formulaExcess } from './limits.ts'
 import { normalizeTex } from './normalize.ts'
 
@@ -72,9 +80,9 @@ class Reader {
     if (!name) return this.symbol()
     this.at += name.length
     if (name === 'left' || name === 'right') this.skip(/^\s*\./)
-    if (UNSAID.has(name)) return []
-    if (LOOKS.has(name)) return this.argument(depth)
-    if (ARGUMENT_UNSAID.has(name)) {
+    if (WITHOUT_MEANING.has(name)) return []
+    if (STYLE_COMMANDS.has(name)) return this.argument(depth)
+    if (ARGUMENT_WITHOUT_MEANING.has(name)) {
       this.argument(depth)
       return []
     }

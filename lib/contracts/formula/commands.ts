@@ -5,7 +5,7 @@
 const list = (text: string) => text.trim().split(/\s+/)
 
 /** Commands for spaces, sizes and styles, which do not change the meaning of a formula. */
-export const UNSAID = new Set(
+export const WITHOUT_MEANING = new Set(
   list(`displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits left right middle big Big bigg Bigg bigl bigr
   bigm Bigl Bigr Bigm biggl biggr biggm Biggl Biggr Biggm quad qquad enspace thinspace medspace thickspace negthinspace
   nonumber notag boldmath rm bf it sf tt cal mathstrut strut hfill hline cline toprule midrule bottomrule par noindent
@@ -13,14 +13,14 @@ export const UNSAID = new Set(
 )
 
 /** Commands that only style their argument; the argument carries the meaning. */
-export const LOOKS = new Set(
+export const STYLE_COMMANDS = new Set(
   list(`text textrm textbf textit textsf texttt textnormal textup mbox hbox mathrm mathbf mathit mathsf mathtt mathcal mathscr
   mathfrak mathbb mathnormal boldsymbol bm pmb operatorname rlap llap smash mathop mathbin mathrel mathord mathopen
   mathclose mathpunct mathinner boxed fbox ensuremath emph ce pu cancel`),
 )
 
 /** Commands whose arguments carry no meaning. */
-export const ARGUMENT_UNSAID = new Set(
+export const ARGUMENT_WITHOUT_MEANING = new Set(
   list('hspace vspace hskip kern mkern mskip color label phantom hphantom vphantom tag'),
 )
 
@@ -127,4 +127,6 @@ const OTHERS = new Set(
 
 /** Returns whether a name is a command that questions use. */
 export const isCommand = (name: string): boolean =>
-  [UNSAID, LOOKS, ARGUMENT_UNSAID, BUILDERS, SIGNS, FUNCTIONS, OTHERS].some((names) => names.has(name))
+  [WITHOUT_MEANING, STYLE_COMMANDS, ARGUMENT_WITHOUT_MEANING, BUILDERS, SIGNS, FUNCTIONS, OTHERS].some((names) =>
+    names.has(name),
+  )

@@ -58,7 +58,7 @@ export function restoreEaten(formula: string): Restored {
 
 const ROW_END = /(?:\\\\(?:\[[^\]]{0,20}\])?|&|\\begin\{[a-z]{1,20}\*?\})\s*$/
 const OPERAND_BEFORE = /[\p{L}\p{N})\]}'′!|]\s*$/u
-const OPERAND_BEHIND = /^\s*[\p{L}\p{N}({\\|+√-]/u
+const OPERAND_AFTER = /^\s*[\p{L}\p{N}({\\|+√-]/u
 
 /** Returns whether a line feed was a command: `\ne`, `\nu` and `\ni` leave one letter, which may also begin a line. */
 function isMeant(formula: string, at: number): boolean {
@@ -70,7 +70,7 @@ function isMeant(formula: string, at: number): boolean {
   // The lines of a display formula that begins with a line break may begin with any letter.
   if (/^\$\$\s*\n/.test(formula)) return false
   if (rest.startsWith('u')) return !isFirst || (!formula.startsWith('$$') && !/\n\s*\$$/.test(formula))
-  return !isFirst && OPERAND_BEFORE.test(before) && OPERAND_BEHIND.test(rest.slice(1))
+  return !isFirst && OPERAND_BEFORE.test(before) && OPERAND_AFTER.test(rest.slice(1))
 }
 
 /**

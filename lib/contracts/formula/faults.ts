@@ -6,7 +6,7 @@ export const ENDLESS_FORMULA = '公式过于复杂，引擎无法在规定时间
  * The message for a formula that was not checked, because earlier formulas used up the time for all formulas of a
  * question.
  */
-export const UNTRIED_FORMULA = '公式过于复杂，同一道题的公式没有在规定时间内试排完，请先简化或删去一部分'
+export const UNCHECKED_FORMULA = '公式过于复杂，同一道题的公式没有在规定时间内试排完，请先简化或删去一部分'
 
 const phrases: [RegExp, string][] = [
   [/^Undefined control sequence (.+)$/, '未知命令 $1'],

@@ -1,4 +1,4 @@
-import { looksLikeMath } from './prose.ts'
+import { isLikelyMath } from './prose.ts'
 import { readArgument, TEXT_COMMAND } from './text-commands.ts'
 
 /**
@@ -50,9 +50,9 @@ function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math'
   // "$$$$" is an empty formula; taking only its first half would pair the rest with the next formula.
   if (tex.trim() === '') return { kind: 'text', end: delimiter === '$$' ? end : from }
   if (delimiter === '$' && BLANK_LINE.test(tex)) return { kind: 'text', end: from }
-  if (!looksLikeMath(tex, delimiter, { before: text.slice(Math.max(0, start - 3), start), behind: text[end] }))
+  if (!isLikelyMath(tex, delimiter, { before: text.slice(Math.max(0, start - 3), start), after: text[end] }))
     return { kind: 'text', end: from }
-  return { kind: 'math', start, end, tex, display: delimiter === '$$' && standsAlone(text, start, end) }
+  return { kind: 'math', start, end, tex, display: delimiter === '$$' && isAloneOnLine(text, start, end) }
 }
 
 function closingDollar(text: string, from: number, delimiter: '$' | '$$'): number {
@@ -88,13 +88,13 @@ function skipTextArgument(text: string, at: number): number {
 /** The lines of questions are short; this limit of characters keeps the scan linear for huge texts. */
 const LINE = 200
 const BLANKS = ' \t\r\u3000\u00A0\uFDD1'
-const ALONE_BEHIND = new RegExp(`^[${BLANKS}]*(?:$|[\\n${BLOCK}])`)
+const ALONE_AFTER = new RegExp(`^[${BLANKS}]*(?:$|[\\n${BLOCK}])`)
 
 /** Returns whether `text[start, end)` shares its line only with blanks, which is required to set `$$…$$` as a block. */
-function standsAlone(text: string, start: number, end: number): boolean {
+function isAloneOnLine(text: string, start: number, end: number): boolean {
   const farthest = Math.max(0, start - LINE)
   let at = start - 1
   while (at >= farthest && BLANKS.includes(text[at] as string)) at -= 1
   const begins = at < 0 || (at >= farthest && (text[at] === '\n' || text[at] === BLOCK))
-  return begins && ALONE_BEHIND.test(text.slice(end, end + LINE))
+  return begins && ALONE_AFTER.test(text.slice(end, end + LINE))
 }

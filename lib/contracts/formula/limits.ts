@@ -8,7 +8,7 @@ export const LONGEST_ESTIMATED = 2_000
 /**
  * Maximum number of formulas typeset in one text; the following ones stay as source. No question has a tenth as many.
  */
-export const MOST_FORMULAS = 5_000
+export const MAX_FORMULAS = 5_000
 /**
  * Matches repetitions of 100 or more columns: `*{40}{c}` makes forty columns, and the engine would also try a billion.
  */

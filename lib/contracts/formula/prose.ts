@@ -22,13 +22,13 @@ const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'log', 'lim
 /** The surroundings of the dollars: a few characters before and one after. */
 interface Around {
   readonly before: string
-  readonly behind: string | undefined
+  readonly after: string | undefined
 }
 
 /**
  * Returns whether the text between two dollars is a formula and not the text between two prices or two stray dollars.
  */
-export function looksLikeMath(tex: string, delimiter: '$' | '$$', around: Around): boolean {
+export function isLikelyMath(tex: string, delimiter: '$' | '$$', around: Around): boolean {
   if (delimiter === '$' && isBetweenPrices(tex, around)) return false
   const words = wordsOf(tex)
   if (SIGNAL.test(tex)) return words.length < 6
@@ -39,14 +39,14 @@ export function looksLikeMath(tex: string, delimiter: '$' | '$$', around: Around
   return !(padded && (words.length > 0 || CJK.test(tex)))
 }
 
-function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
+function isBetweenPrices(tex: string, { before, after }: Around): boolean {
   if (STRONG.test(tex)) return false
   if (PRICE.test(tex)) {
-    if (behind !== undefined && /\d/.test(behind)) return true
+    if (after !== undefined && /\d/.test(after)) return true
     if (/^\s+\d[\d,.]*$/.test(tex) && /\d$/.test(before)) return true
     // Examples are US$ 5 to US$ 10 and $ 5到$ 10.
     if (/^\s/.test(tex) && NAMED.test(before) && NAMED.test(tex)) return true
-    if (/^\s+\d[\d,.]*\s*[\u3400-\u9fff]+\s*$/.test(tex) && /\s/.test(behind ?? '')) return true
+    if (/^\s+\d[\d,.]*\s*[\u3400-\u9fff]+\s*$/.test(tex) && /\s/.test(after ?? '')) return true
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
   // The dollar follows the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
@@ -57,8 +57,8 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
   // Words and the number of the next price follow: 1$ = 7.1元，2$; x为5$，y为10$.
   if (/\d$/.test(link) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
   // A punctuation mark separates a price from the following formula: $a$ 为 5$，$b$.
-  if (/^\s*[，、；。]\s*$|^[,;]$/.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)) return true
-  return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
+  if (/^\s*[，、；。]\s*$|^[,;]$/.test(tex) && after !== undefined && /[a-zA-Z\\]/.test(after)) return true
+  return RUNNING.test(tex) && CJK.test(tex) && after !== undefined && /[a-zA-Z\\]/.test(after)
 }
 
 /**

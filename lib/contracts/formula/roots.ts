@@ -1,5 +1,5 @@
 import { closesOf, PAIRS } from './brackets.ts'
-import { ARGUMENT_UNSAID, BUILDERS, LOOKS, SIGNS, UNSAID } from './commands.ts'
+import { ARGUMENT_WITHOUT_MEANING, BUILDERS, SIGNS, STYLE_COMMANDS, WITHOUT_MEANING } from './commands.ts'
 import { TEXT_COMMAND } from './text-commands.ts'
 
 /** Root signs with their indices. */
@@ -28,7 +28,7 @@ const UNCLEAR = /(?:\d+(?:\.\d+)?|[A-Za-z])[A-Za-z]/y
 const OPERAND = /[\d(（{√∛∜]|(?!\p{Script=Han})\p{L}|(?:△|\\triangle(?![a-zA-Z]))(?!\s*[A-Z])|\\left(?![a-zA-Z])/uy
 const BARS = /\|[^|{}\\√∛∜]{1,100}\||\\lvert(?![a-zA-Z])[^|{}\\√∛∜]{1,100}\\rvert(?![a-zA-Z])/y
 const MINUS = /-\s*(?=[\d(（{A-Za-z\\])/y
-const GROUP_BEHIND = /\\(?!begin|end|right)[a-zA-Z]+\s*\{/y
+const GROUP_AFTER = /\\(?!begin|end|right)[a-zA-Z]+\s*\{/y
 /** Commands with two arguments for which the search has no sign. */
 const TWO_ARGUMENTS = new Set(['textcolor', 'nicefrac', 'sideset', 'fcolorbox'])
 
@@ -37,7 +37,7 @@ const TWO_ARGUMENTS = new Set(['textcolor', 'nicefrac', 'sideset', 'fcolorbox'])
  * harmless.
  */
 function argumentsOf(name: string): number {
-  if (SIGNS.has(name) || UNSAID.has(name) || !/^[a-zA-Z]/.test(name)) return 0
+  if (SIGNS.has(name) || WITHOUT_MEANING.has(name) || !/^[a-zA-Z]/.test(name)) return 0
   return TWO_ARGUMENTS.has(name) ? 2 : (BUILDERS.get(name)?.takes ?? 1)
 }
 
@@ -47,9 +47,9 @@ function argumentsOf(name: string): number {
  * `\surd`, which has the height of a root. A root inside text becomes a formula.
  */
 export const withRoots = (tex: string): string =>
-  ANY_ROOT.test(tex) ? new Reader(tex.replace(INDEX_BEFORE, indexBehind)).read() : tex
+  ANY_ROOT.test(tex) ? new Reader(tex.replace(INDEX_BEFORE, indexAfter)).read() : tex
 
-const indexBehind = (_: string, before: string, blanks: string, raised: string | undefined, index = raised) =>
+const indexAfter = (_: string, before: string, blanks: string, raised: string | undefined, index = raised) =>
   `${before}${blanks}√[${index?.normalize('NFKC')}]`
 
 class Reader {
@@ -186,8 +186,8 @@ class Reader {
   #startsCommand(): boolean {
     NAME.lastIndex = this.#at
     const name = NAME.exec(this.#tex)?.[1] ?? ''
-    const isKnown = GREEK.test(name) || BUILDERS.has(name) || (LOOKS.has(name) && !AS_CHEMISTRY.has(name))
-    return isKnown || (!ARGUMENT_UNSAID.has(name) && this.#behind(GROUP_BEHIND) > 0)
+    const isKnown = GREEK.test(name) || BUILDERS.has(name) || (STYLE_COMMANDS.has(name) && !AS_CHEMISTRY.has(name))
+    return isKnown || (!ARGUMENT_WITHOUT_MEANING.has(name) && this.#behind(GROUP_AFTER) > 0)
   }
 
   /** Reads the radicand and returns whether it is a TeX group, whose scripts lie outside the root. */
@@ -236,7 +236,7 @@ class Reader {
     if (this.#tex[this.#at - 1] === '}') return
     const option = this.#behind(/\s*\[[^\]]{0,200}\]/y)
     if (option > 0 && option <= end) this.#run(option, depth)
-    const bare = BUILDERS.get(name)?.takes ?? Number(LOOKS.has(name))
+    const bare = BUILDERS.get(name)?.takes ?? Number(STYLE_COMMANDS.has(name))
     for (let taken = 0; this.#at < end; taken++) {
       const behind = this.#behind(/\s*/y)
       const char = this.#tex[behind] ?? ''

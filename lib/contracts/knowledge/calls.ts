@@ -26,7 +26,7 @@ export const findPoints = defineCall({
 })
 
 /** Maximum number of points of one subject and section that a tree shows. */
-export const POINT_TREE_MOST = 5_000
+export const MAX_TREE_POINTS = 5_000
 
 const treePoint = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
-import { briefOf } from '../base/brief.ts'
 import { defineCard, type States } from '../base/card.ts'
 import { contentActions, contentStates } from '../base/content.ts'
+import { excerptOf } from '../base/excerpt.ts'
 import type { PointStatus } from './editing.ts'
 
 /**
@@ -30,7 +30,7 @@ export const knowledgeCard = defineCard({
     section: { label: '学段', dict: 'section' },
     parentId: { label: '上级知识点', record: 'kp' },
     route: '路径',
-    definitionHtml: { label: '定义', word: briefOf },
+    definitionHtml: { label: '定义', word: excerptOf },
     status: '状态',
     version: '版本',
     changeKind: { label: '修改幅度', words: { new: '新建', minor: '小改', major: '大改' } },

@@ -157,7 +157,7 @@ export const takeDownPoint = defineCall({
 
 const comparedPart = z.enum(['name', 'aliases', 'definitionHtml'])
 export type PointPart = z.infer<typeof comparedPart>
-const said = z.union([z.string(), z.array(z.string())])
+const issueTexts = z.union([z.string(), z.array(z.string())])
 
 /** Answers the parts that differ between two versions, in the order of the form. */
 export const comparePointVersions = defineCall({
@@ -166,7 +166,7 @@ export const comparePointVersions = defineCall({
   summary: '比较知识点的两个版本',
   permission: 'knowledge:read',
   request: z.object({ id: recordId, from: recordId, to: recordId }),
-  answer: z.array(z.object({ part: comparedPart, before: said, after: said })),
+  answer: z.array(z.object({ part: comparedPart, before: issueTexts, after: issueTexts })),
 })
 
 /** Creates a new version with the content of an older one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest } from '../base/call.ts'
-import { knownOf, orElse } from '../base/reading.ts'
+import { listOfKnown, orElse } from '../base/reading.ts'
 
 // Calls for what the user may see and do and which colleagues can grant more. Every page loads this file, so it
 // contains no other call.
@@ -28,7 +28,7 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
     icon: z.string().nullable(),
     level: orElse(z.number().int(), 1),
     visible: orElse(z.boolean(), true),
-    children: orElse(knownOf(menuEntry), []),
+    children: orElse(listOfKnown(menuEntry), []),
   }),
 )
 
@@ -89,7 +89,7 @@ export const listUserMenus = defineCall({
   reads: readMenus,
   request: noRequest,
   answer: z.object({
-    treeList: knownOf(menuEntry),
+    treeList: listOfKnown(menuEntry),
     fullname: orElse(z.string(), ''),
     userId: z.string(),
     portrait: z.string().nullable(),

@@ -46,10 +46,10 @@ export const listOnline = defineCall({
   answer: pageAnswer(onlineSession),
 })
 
-export const KICK_WORDS = 100
+export const MAX_KICK_REASON = 100
 
 /** Maximum number of sessions that a preview names; it counts the others. */
-export const KICK_SHOWN = 20
+export const MAX_KICK_NAMES = 20
 const selection = selectionOf(onlineFilter)
 
 /**
@@ -85,7 +85,7 @@ export const kickOnline = defineCall({
   confirmed: true,
   request: z.object({
     selection,
-    reason: z.string().trim().min(1, '请输入原因').max(KICK_WORDS, `最多 ${KICK_WORDS} 个字`),
+    reason: z.string().trim().min(1, '请输入原因').max(MAX_KICK_REASON, `最多 ${MAX_KICK_REASON} 个字`),
   }),
   answer: z.object({
     ended: z.number().int(),

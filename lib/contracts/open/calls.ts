@@ -7,7 +7,7 @@ import { pictures } from './pictures.ts'
 // Calls by which devices and learners' apps send data (domain model §14). A key signs them (signature.ts);
 // docs/open-door.md explains them to vendors. A later version will be added beside v1.
 
-export const BATCH_MOST = 500
+export const MAX_BATCH = 500
 /** Maximum age of the data in days: devices may be offline for a holiday, but not for months. */
 export const OLDEST_DAYS = 60
 export const PICTURE_BYTES = 5 * 1024 * 1024
@@ -80,7 +80,7 @@ const answer = z.object({
   sn: sn.optional(),
 })
 
-const said = {
+const reportedTexts = {
   id: clientId,
   account: account.optional(),
   sn: sn.optional(),
@@ -89,7 +89,7 @@ const said = {
 }
 
 const errorReport = z.object({
-  ...said,
+  ...reportedTexts,
   questionId: recordId,
   /** A key of the dictionary 试题错误类型. */
   type: z.string().min(1, '请给出错误类型').max(32),
@@ -97,7 +97,7 @@ const errorReport = z.object({
 })
 
 const feedback = z.object({
-  ...said,
+  ...reportedTexts,
   /** A key of the dictionary 用户反馈, which determines whether it is an opinion or a problem. */
   type: z.string().min(1, '请给出反馈类型').max(32),
   text: words,
@@ -132,7 +132,7 @@ function defineIntake<K extends string, I extends z.ZodObject>({ kind, name, ite
     permission: 'signed',
     bodyBytes: 4 * 1024 * 1024,
     request: z.object({
-      items: z.array(z.unknown().meta(shape)).min(1, '至少一条').max(BATCH_MOST, `一批最多 ${BATCH_MOST} 条`),
+      items: z.array(z.unknown().meta(shape)).min(1, '至少一条').max(MAX_BATCH, `一批最多 ${MAX_BATCH} 条`),
     }),
     answer: z.object({ results: z.array(judged) }),
   })

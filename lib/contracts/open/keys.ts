@@ -12,9 +12,9 @@ import { openKeyKinds, openKeyStatuses } from './card.ts'
 const resource = '/zakj-admin/openKey'
 
 export const openKeySorts = ['updatedAt', 'name', 'lastUsedAt'] as const
-export const QUOTA_MOST = 100_000
+export const MAX_QUOTA = 100_000
 /** Maximum number of hours for which the previous secret stays valid. */
-export const OVERLAP_MOST = 7 * 24
+export const MAX_OVERLAP_HOURS = 7 * 24
 export const REVOKE_REASON_MAX = 200
 
 export const openKeyFilter = z.object({
@@ -31,7 +31,7 @@ export const openKeyBody = z.object({
     .number(numberFault('请输入次数'))
     .int('请输入整数')
     .min(1, '至少 1 次')
-    .max(QUOTA_MOST, `最多 ${QUOTA_MOST} 次`),
+    .max(MAX_QUOTA, `最多 ${MAX_QUOTA} 次`),
   /** Ids of the organisations of the key, each including everything below it; an empty list means all. */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
   note: z.string().trim().max(200, '最多 200 个字'),
@@ -124,7 +124,7 @@ export const rotateOpenKey = defineCall({
       .number(numberFault('请输入小时数'))
       .int('请输入整数')
       .min(0, '不能小于 0')
-      .max(OVERLAP_MOST, `最多 ${OVERLAP_MOST} 小时`),
+      .max(MAX_OVERLAP_HOURS, `最多 ${MAX_OVERLAP_HOURS} 小时`),
   }),
   answer: issuedOpenKey,
 })

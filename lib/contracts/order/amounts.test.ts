@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { amountOf, discountText, foldsText, netOf, readDiscount, totalsOf, worthOf } from './amounts.ts'
+import { amountOf, amountOfPieces, discountText, foldsText, netOf, readDiscount, totalsOf } from './amounts.ts'
 
 test.each([
   ['90', 9_000],
@@ -85,7 +85,7 @@ test('worthOf gives returned pieces the total of the line when all have gone bac
     [99_999, 1_000],
   ] as const) {
     let back = 0
-    for (let earlier = 0; earlier < count; earlier++) back += worthOf(total, count, earlier, 1)
+    for (let earlier = 0; earlier < count; earlier++) back += amountOfPieces(total, count, earlier, 1)
     expect(back).toBe(total)
   }
 })

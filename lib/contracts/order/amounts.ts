@@ -65,11 +65,11 @@ export function totalsOf({ items, reduction }: Lines): number[] {
  * Returns the worth in fen of `back` pieces of a line after `earlier` pieces went back; all pieces together are worth
  * its total.
  */
-export const worthOf = (total: number, count: number, earlier: number, back: number): number =>
+export const amountOfPieces = (total: number, count: number, earlier: number, back: number): number =>
   shareOf(total, earlier + back, count) - shareOf(total, earlier, count)
 
 /** Maximum length of a written discount. */
-const LENGTH_MOST = 20
+const MAX_LENGTH = 20
 const FOLDS: Readonly<Record<string, string>> = {
   ...{ 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8', 九: '9', 点: '.' },
 }
@@ -79,7 +79,7 @@ const FOLDS: Readonly<Record<string, string>> = {
  * notations.
  */
 export function readDiscount(text: string): number | null {
-  const written = text.length > LENGTH_MOST ? '' : codeText(text)
+  const written = text.length > MAX_LENGTH ? '' : codeText(text)
   const folded = written.endsWith('折')
   const spelt = folded ? written.replaceAll(/[一二两三四五六七八九点]/g, (sign) => FOLDS[sign] ?? sign) : written
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,3}?)0*)?\s*[%折]?$/.exec(spelt) ?? []
@@ -103,7 +103,7 @@ const FOLD_WORDS = ['', '一折', '二折', '三折', '四折', '五折', '六�
 const USUAL_FROM = 3_000
 
 /** Both readings of a number without 折 or %, with the question for the user. */
-export interface DiscountDoubt {
+export interface AmbiguousDiscount {
   readonly read: number
   readonly meant: number
   readonly text: string
@@ -113,7 +113,7 @@ export interface DiscountDoubt {
  * Returns the ambiguity of a bare number, which is read as a percentage: users who write 9 usually mean 90%, and with
  * 10 they mean the deduction. Null if there is no ambiguity.
  */
-export function discountDoubt(written: string): DiscountDoubt | null {
+export function ambiguousDiscount(written: string): AmbiguousDiscount | null {
   const read = readDiscount(written)
   if (read === null || read >= USUAL_FROM || !/^[\d.]+$/.test(codeText(written))) return null
   const meant = read < 1_000 ? read * 10 : DISCOUNT_NONE - read

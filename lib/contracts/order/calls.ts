@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TRIAL_DAYS_MOST } from '../account/trial.ts'
+import { MAX_TRIAL_DAYS } from '../account/trial.ts'
 import { defineCall } from '../base/call.ts'
 import { numberFault } from '../base/number-fault.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
@@ -112,7 +112,7 @@ export const completeOrder = defineCall({
   answer: order,
 })
 
-export const askRefund = defineCall({
+export const requestRefund = defineCall({
   method: 'PUT',
   path: '/zakj-order/order/askRefund',
   summary: '申请退款',
@@ -185,7 +185,7 @@ export const openTrials = defineCall({
       .number(numberFault('请输入试用天数'))
       .int('请输入整数')
       .min(1, '至少 1 天')
-      .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`),
+      .max(MAX_TRIAL_DAYS, `最多 ${MAX_TRIAL_DAYS} 天`),
     note: z.string().trim().max(200, '最多 200 个字'),
   }),
   answer: order,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { TRIAL_DAYS_MOST } from '../account/trial.ts'
-import { FEN_MOST } from '../base/money.ts'
+import { MAX_TRIAL_DAYS } from '../account/trial.ts'
+import { MAX_FEN } from '../base/money.ts'
 import { FRACTION, moneyFault, numberFault } from '../base/number-fault.ts'
 import { several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
 import { outKinds, outStatuses } from '../device/out.ts'
-import { amountOf, DISCOUNT_NONE, discountDoubt, isReckonable } from './amounts.ts'
+import { ambiguousDiscount, amountOf, DISCOUNT_NONE, isReckonable } from './amounts.ts'
 
 // 订单 (domain model §13): an order of an organisation, with its payment, delivery and refund.
 
@@ -35,12 +35,12 @@ export type PaymentState = (typeof paymentStates)[number]
 
 export const itemKinds = ['account', 'seat', 'device', 'other'] as const
 /** Maximum number of accounts and seats in one order. */
-export const SEATS_MOST = 10_000
+export const MAX_SEATS = 10_000
 
 /** The error of an invalid or ambiguous discount, which forms send as the typed text. */
 const discountFault = {
   error: ({ input }: { readonly input?: unknown }) =>
-    (typeof input === 'string' && discountDoubt(input)?.text) || '如 90% 或 9折，不打折请留空',
+    (typeof input === 'string' && ambiguousDiscount(input)?.text) || '如 90% 或 9折，不打折请留空',
 }
 
 const day = z.iso.date('请输入正确的日期').nullable()
@@ -55,9 +55,9 @@ export const orderItem = z.object({
   /** Section and grade of accounts; a renewal without them covers all. */
   section: z.string().max(20).nullable(),
   grade: z.string().max(20).nullable(),
-  count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(SEATS_MOST, `最多 ${SEATS_MOST}`),
+  count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(MAX_SEATS, `最多 ${MAX_SEATS}`),
   /** Price of one piece in fen. */
-  price: z.number(moneyFault('请输入单价')).int(FRACTION).min(0, '不能小于 0').max(FEN_MOST, '单价过高'),
+  price: z.number(moneyFault('请输入单价')).int(FRACTION).min(0, '不能小于 0').max(MAX_FEN, '单价过高'),
   /**
    * The share of the price the customer pays, in hundredths of a percent: 9000 is 九折. Absent if the full price is due.
    */
@@ -80,14 +80,14 @@ const fields = z.object({
     .number(moneyFault('请输入优惠金额，或留空'))
     .int(FRACTION)
     .min(0, '不能小于 0')
-    .max(FEN_MOST, '金额过高')
+    .max(MAX_FEN, '金额过高')
     .nullish(),
   /** Days for which the accounts of a trial work, including the day they are opened; only for a trial. */
   days: z
     .number(numberFault('请输入试用天数'))
     .int('请输入整数')
     .min(1, '至少 1 天')
-    .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`)
+    .max(MAX_TRIAL_DAYS, `最多 ${MAX_TRIAL_DAYS} 天`)
     .nullable(),
   /** The last day of validity; for all types except a trial. */
   validTo: day,
@@ -95,9 +95,9 @@ const fields = z.object({
 })
 type Fields = z.infer<typeof fields>
 
-export const takesSeats = ({ kind }: Pick<OrderItem, 'kind'>): boolean => kind === 'account' || kind === 'seat'
+export const usesSeats = ({ kind }: Pick<OrderItem, 'kind'>): boolean => kind === 'account' || kind === 'seat'
 export const seatsOf = (items: readonly OrderItem[]): number =>
-  items.filter(takesSeats).reduce((sum, { count }) => sum + count, 0)
+  items.filter(usesSeats).reduce((sum, { count }) => sum + count, 0)
 /**
  * Returns whether the lines add seats to the organisation: a trial uses none, and a renewal only extends existing
  * accounts.
@@ -106,13 +106,13 @@ export const addsSeats = (type: OrderType): boolean => type !== 'trial' && type 
 /** Checks conditions across fields and reports each fault at its field. */
 function together({ type, items, reduction, days, validTo }: Fields, context: z.RefinementCtx): void {
   const fault = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
-  const students = items.some(takesSeats)
+  const students = items.some(usesSeats)
   if (type === 'trial' && days === null) fault('请输入试用天数', 'days')
   if (type !== 'trial' && students && validTo === null) fault('请选择有效期', 'validTo')
-  if (seatsOf(items) > SEATS_MOST) fault(`账号和席位合计最多 ${SEATS_MOST}`, 'items')
+  if (seatsOf(items) > MAX_SEATS) fault(`账号和席位合计最多 ${MAX_SEATS}`, 'items')
   const known = items.filter(isReckonable)
   const amount = amountOf(known)
-  if (amount > FEN_MOST) fault('金额超出上限', 'items')
+  if (amount > MAX_FEN) fault('金额超出上限', 'items')
   if (known.length === items.length && (reduction ?? 0) > amount) fault('不能多于明细的合计', 'reduction')
   for (const [at, { kind, grade }] of items.entries()) {
     if (kind === 'account' && !grade && type !== 'renewal') fault('请选择年级', 'items', at, 'grade')

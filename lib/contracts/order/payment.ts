@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
-import { FEN_MOST } from '../base/money.ts'
+import { MAX_FEN } from '../base/money.ts'
 import { FRACTION, moneyFault } from '../base/number-fault.ts'
 import { versioned } from '../base/record.ts'
 import { schoolDay } from '../base/school-time.ts'
@@ -15,7 +15,7 @@ const fields = z.object({
     .number(moneyFault('请输入已收金额'))
     .int(FRACTION)
     .min(0, '不能小于 0')
-    .max(FEN_MOST, '金额过高')
+    .max(MAX_FEN, '金额过高')
     .nullable()
     .transform((fen) => fen ?? 0),
   receivedOn: z.iso.date('请输入正确的日期').nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
-import { FEN_MOST } from '../base/money.ts'
+import { MAX_FEN } from '../base/money.ts'
 import { FRACTION, moneyFault } from '../base/number-fault.ts'
 import { recordStamp, versioned } from '../base/record.ts'
 
@@ -33,7 +33,7 @@ const limit = z
   .number(moneyFault('请输入金额，或留空'))
   .int(FRACTION)
   .min(1, '须大于 0；不要求时请留空')
-  .max(FEN_MOST, '金额过高')
+  .max(MAX_FEN, '金额过高')
   .nullable()
 
 export const editOrderSetting = defineCall({

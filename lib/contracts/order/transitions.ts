@@ -35,20 +35,20 @@ export type OrderAction =
 
 const lasts = {
   reason: '有效期已过，请取消后重新下单',
-  holds: ({ today, validTo }: OrderFacts) => validTo === null || validTo >= today,
+  allows: ({ today, validTo }: OrderFacts) => validTo === null || validTo >= today,
 }
 
 const another = {
   reason: '金额达到限额，需由另一人确认',
-  holds: ({ person, preparedBy }: OrderFacts) => !preparedBy.includes(person),
+  allows: ({ person, preparedBy }: OrderFacts) => !preparedBy.includes(person),
 }
 
 const anotherRefunds = { ...another, reason: '金额达到限额，需由申请退款以外的人退款' }
 
 const renewable = {
   reason: '可续的账号不足',
-  tell: ({ shortage }: OrderFacts) => `可续的账号不足：${shortage}`,
-  holds: ({ shortage }: OrderFacts) => !shortage,
+  message: ({ shortage }: OrderFacts) => `可续的账号不足：${shortage}`,
+  allows: ({ shortage }: OrderFacts) => !shortage,
 }
 
 /** States in which accounts may be opened on unused seats of an order. */

@@ -43,10 +43,11 @@ const fields = z.object({
   seats: z.number(numberFault('请输入席位数')).int('请输入整数').min(0, '不能小于 0').max(1_000_000, '最多 1000000'),
 })
 type Days = Pick<z.infer<typeof fields>, 'contractFrom' | 'contractTo'>
-const inOrder = ({ contractFrom, contractTo }: Days) => !contractFrom || !contractTo || contractTo >= contractFrom
-const orderIssue = { path: ['contractTo'], error: '合同结束日不能早于开始日' }
+const endsAfterStart = ({ contractFrom, contractTo }: Days) =>
+  !contractFrom || !contractTo || contractTo >= contractFrom
+const periodIssue = { path: ['contractTo'], error: '合同结束日不能早于开始日' }
 
-export const organBody = fields.refine(inOrder, orderIssue)
+export const organBody = fields.refine(endsAfterStart, periodIssue)
 export type OrganBody = z.infer<typeof organBody>
 
 /** An organisation as stored, readable independent of today's rules for new values. */
@@ -146,7 +147,7 @@ export const editOrgan = defineCall({
   path: '/zakj-admin/organ/editOrgan',
   summary: '修改机构',
   permission: 'organ:edit',
-  request: fields.extend(versioned.shape).refine(inOrder, orderIssue),
+  request: fields.extend(versioned.shape).refine(endsAfterStart, periodIssue),
   answer: organItem,
 })
 

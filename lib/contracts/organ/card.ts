@@ -12,7 +12,7 @@ export const contractStateNames: Readonly<Record<ContractState, string>> = {
 }
 
 /** The label of the menu of an organisation without a package. */
-export const wholeMenu = '全部菜单'
+export const fullMenuLabel = '全部菜单'
 
 export const organCard = defineCard({
   name: '机构',
@@ -36,7 +36,7 @@ export const organCard = defineCard({
     contractTo: '合同到期',
     seats: '席位',
     status: '状态',
-    menuPackageId: { label: '菜单套餐', record: 'menuPackage', empty: wholeMenu },
+    menuPackageId: { label: '菜单套餐', record: 'menuPackage', empty: fullMenuLabel },
   },
   also: {
     parent: '上级机构',

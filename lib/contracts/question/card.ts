@@ -1,6 +1,6 @@
-import { briefOf } from '../base/brief.ts'
 import { defineCard, type States, yesNo } from '../base/card.ts'
 import { contentActions, contentStates } from '../base/content.ts'
+import { excerptOf } from '../base/excerpt.ts'
 import type { ChangeKind } from '../base/versions.ts'
 import type { BodyBlank } from './body.ts'
 import type { QuestionStatus } from './calls.ts'
@@ -73,22 +73,22 @@ export const questionCard = defineCard({
     grade: '年级',
     subject: '学科',
     stem: '题干',
-    stemHtml: { label: '题干', word: briefOf },
+    stemHtml: { label: '题干', word: excerptOf },
     ground: '底图',
-    groundHtml: { label: '底图', word: briefOf },
+    groundHtml: { label: '底图', word: excerptOf },
     prompt: '口语提示',
-    promptHtml: { label: '口语提示', word: briefOf },
+    promptHtml: { label: '口语提示', word: excerptOf },
     promptAudio: { label: '提示音频', word: () => '［音频］' },
-    options: { label: '选项', word: briefOf },
+    options: { label: '选项', word: excerptOf },
     shuffle: { label: '选项乱序', ...yesNo((shuffled) => (shuffled ? '乱序' : '不乱序')) },
-    answer: { label: '答案', word: briefOf },
+    answer: { label: '答案', word: excerptOf },
     blanks: '填空',
-    rubric: { label: '评分标准', word: briefOf },
+    rubric: { label: '评分标准', word: excerptOf },
     analysis: '解析',
-    analysisHtml: { label: '解析', word: briefOf },
-    thinkingHtml: { label: '思路', word: briefOf },
-    summaryHtml: { label: '点评', word: briefOf },
-    children: { label: '小题', word: briefOf },
+    analysisHtml: { label: '解析', word: excerptOf },
+    thinkingHtml: { label: '思路', word: excerptOf },
+    summaryHtml: { label: '点评', word: excerptOf },
+    children: { label: '小题', word: excerptOf },
     images: '图片',
     score: '分值',
     difficulty: { label: '难度', dict: 'difficulty' },

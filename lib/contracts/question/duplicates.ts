@@ -14,7 +14,7 @@ export const isDuplicate = ({ kind, score }: Pick<SimilarQuestion, 'kind' | 'sco
 const texts = z.array(z.object({ html: bodyOption.shape.html })).max(OPTIONS_MAX)
 
 /** The texts of a question or child that are compared. */
-const said = z.object({
+const comparedTexts = z.object({
   stemHtml: bodyContent.shape.stemHtml,
   options: texts,
   /** The blanks of a 完形 with their own options. */
@@ -39,7 +39,7 @@ export const findDuplicates = defineCall({
       id: recordId.nullable(),
       /** The question, followed by its children. */
       parts: z
-        .array(said)
+        .array(comparedTexts)
         .min(1)
         .max(CHILDREN_MAX + 1),
     })

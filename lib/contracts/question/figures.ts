@@ -1,4 +1,4 @@
-import { wordsOf } from '../base/card.ts'
+import { stateLabels } from '../base/card.ts'
 import { defineFigures } from '../base/figures.ts'
 import { questionCard, questionStates } from './card.ts'
 
@@ -14,7 +14,7 @@ export const questionFigures = defineFigures({
       label: '试题状态',
       permission: 'question:list',
       call: 'resource',
-      states: wordsOf(questionStates),
+      states: stateLabels(questionStates),
     },
     questionSubject: { label: '试题学科', permission: 'question:list', call: 'resource', dict: 'subject' },
   },

@@ -57,7 +57,7 @@ export const questionTransitions = defineTransitions<
       to: 'recycled',
       guards: {
         owned: { reason: '只有负责人或管理员可以移到回收站' },
-        unpublished: { reason: '已发布的版本仍在使用，请先下架', holds: ({ live }) => !live },
+        unpublished: { reason: '已发布的版本仍在使用，请先下架', allows: ({ live }) => !live },
       },
     },
     restore: {

@@ -5,7 +5,7 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { entity, recordId, recordStamp } from '../base/record.ts'
 import { person } from '../comment/calls.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
-import { CLAIM_MOST, reviewKind, reviewTaskState } from './states.ts'
+import { MAX_CLAIM, reviewKind, reviewTaskState } from './states.ts'
 
 /**
  * Tabs of the list. open: tasks to claim; mine: the caller's tasks; done: tasks the caller judged; disputes and all:
@@ -145,8 +145,8 @@ export const claimReviewTasks = defineCall({
   creates: true,
   request: z.object({
     filter: reviewFilter.omit({ tab: true }),
-    ids: z.array(recordId).min(1).max(CLAIM_MOST, `一次最多领取 ${CLAIM_MOST} 题`).optional(),
-    count: z.number().int().min(1).max(CLAIM_MOST, `一次最多领取 ${CLAIM_MOST} 题`),
+    ids: z.array(recordId).min(1).max(MAX_CLAIM, `一次最多领取 ${MAX_CLAIM} 题`).optional(),
+    count: z.number().int().min(1).max(MAX_CLAIM, `一次最多领取 ${MAX_CLAIM} 题`),
   }),
   answer: z.object({ ids: z.array(z.string()), missed: missedTasks }),
 })

@@ -46,7 +46,7 @@ export interface Found {
  * Returns whether an issue of an earlier round needs no further look before a pass; only a verification looks at
  * advice.
  */
-export const isLookedAt = ({ state, severity }: Found, kind: ReviewKind): boolean =>
+export const needsNoRecheck = ({ state, severity }: Found, kind: ReviewKind): boolean =>
   state === 'verified' || state === 'reopened' || (severity === 'advice' && kind !== 'verify')
 
 /**

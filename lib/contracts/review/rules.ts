@@ -6,8 +6,8 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { person } from '../comment/calls.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 import {
-  type LeftOutReason,
-  leftOutReasons,
+  type ExclusionReason,
+  exclusionReasons,
   type PassedReason,
   passedReasons,
   type Strategy,
@@ -174,7 +174,7 @@ export type Spread = z.infer<typeof spread>
 
 export const dryRunSpans = ['waiting', 'month'] as const
 /** Maximum number of review tasks one dry run examines. */
-export const DRY_RUN_MOST = 5_000
+export const MAX_DRY_RUN_TASKS = 5_000
 
 /** Simulates rules and writes nothing. The answer compares today's rules with the planned ones. */
 export const dryRunPushRules = defineCall({
@@ -216,14 +216,14 @@ const assignment = z.object({
    */
   candidates: z.array(z.object({ person, load: z.number().int() })),
   leftOut: z.array(
-    z.object({ reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]), people: z.array(person) }),
+    z.object({ reason: z.enum(Object.keys(exclusionReasons) as ExclusionReason[]), people: z.array(person) }),
   ),
   passed: z.array(
     z.object({
       name: z.string(),
       reason: z.enum(Object.keys(passedReasons) as PassedReason[]),
       leftOut: z.array(
-        z.object({ reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]), people: z.array(person) }),
+        z.object({ reason: z.enum(Object.keys(exclusionReasons) as ExclusionReason[]), people: z.array(person) }),
       ),
     }),
   ),

@@ -21,7 +21,7 @@ export type ReviewTaskState = z.infer<typeof reviewTaskState>
 /** States in which a reviewer has the task or it waits for one, so that the round depends on it. */
 export const openTaskStates = ['queued', 'assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
 /** States in which a reviewer has the task. */
-export const heldTaskStates = ['assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
+export const assignedTaskStates = ['assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
 
 /** States in which a reviewer gave a verdict, independent of later disputes. */
 export const judgedTaskStates = [
@@ -68,7 +68,7 @@ export const DISPUTE_DAYS = 3
 /** Minutes within which a reviewer can undo a verdict. */
 export const UNDO_MINUTES = 10
 /** Maximum number of review tasks a user can claim at once. */
-export const CLAIM_MOST = 50
+export const MAX_CLAIM = 50
 
 export const declineReasons = { conflict: '需要回避', unfamiliar: '不熟悉该内容', away: '请假' } as const
 export type DeclineReason = keyof typeof declineReasons

@@ -12,7 +12,7 @@ export const strategies = {
 export type Strategy = keyof typeof strategies
 
 /** Reasons why a user of a rule did not get a task, in the order in which the service checks them. */
-export const leftOutReasons = {
+export const exclusionReasons = {
   reach: '没有这里的审核权限',
   author: '写过或改过这些内容',
   round: '本轮已参与审核',
@@ -21,7 +21,7 @@ export const leftOutReasons = {
   open: '同时在手已满',
   daily: '今日推送已满',
 } as const
-export type LeftOutReason = keyof typeof leftOutReasons
+export type ExclusionReason = keyof typeof exclusionReasons
 
 /** Reasons why a matching rule was skipped. */
 export const passedReasons = { window: '不在推送时段', sample: '抽样未抽中', nobody: '没有可推送的人' } as const

@@ -3,8 +3,8 @@ import { attempt, defineTransitions } from '../base/transitions.ts'
 import { issueStateNames, reviewTaskCard, reviewTaskStateNames } from './card.ts'
 import type { Verdict } from './outcome.ts'
 import {
+  assignedTaskStates,
   DISPUTE_DAYS,
-  heldTaskStates,
   type IssueState,
   judgedTaskStates,
   openTaskStates,
@@ -82,7 +82,7 @@ export const reviewTransitions = defineTransitions<
       to: 'declined',
     },
     // A started task expires only if its reviewer may not judge it any more.
-    expire: { label: words.expire, permission: 'service', from: [...heldTaskStates], to: 'expired' },
+    expire: { label: words.expire, permission: 'service', from: [...assignedTaskStates], to: 'expired' },
     cancel: { label: words.cancel, permission: 'service', from: [...openTaskStates], to: 'cancelled' },
     // The verdict that made the task unnecessary was undone, so the task returns to its previous state.
     restore: { label: words.restore, permission: 'service', from: ['cancelled'], to: [...openTaskStates] },
@@ -120,8 +120,8 @@ export const reviewTransitions = defineTransitions<
 })
 
 /** Returns whether a reviewer holds a task in this state and can still act on it. */
-export const isHeld = (state: ReviewTaskState): boolean =>
-  (heldTaskStates as readonly ReviewTaskState[]).includes(state)
+export const isAssignedState = (state: ReviewTaskState): boolean =>
+  (assignedTaskStates as readonly ReviewTaskState[]).includes(state)
 
 /** Returns whether a reviewer gave a verdict on a task in this state. */
 export const isJudged = (state: ReviewTaskState): boolean =>

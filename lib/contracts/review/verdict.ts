@@ -1,6 +1,6 @@
 import type { Guard } from '../base/transitions.ts'
 import type { ReviewTask } from './judging.ts'
-import { type Found, isLookedAt } from './outcome.ts'
+import { type Found, needsNoRecheck } from './outcome.ts'
 import type { ReviewKind } from './states.ts'
 
 // The conditions of a verdict. The workbench checks them before it sends a verdict, the service before it stores one.
@@ -31,14 +31,16 @@ export function verdictFacts(
 }
 
 /** Returns the issues that prevent a pass and justify a rejection: own ones, and earlier ones that are still wrong. */
-export const standing = ({ own, earlier }: Pick<VerdictFacts, 'own' | 'earlier'>): readonly Found[] => [
+export const blockingIssues = ({ own, earlier }: Pick<VerdictFacts, 'own' | 'earlier'>): readonly Found[] => [
   ...own,
   ...earlier.filter(({ state }) => state === 'reopened'),
 ]
 
-const blocking = (facts: VerdictFacts): number => standing(facts).filter(({ severity }) => severity === 'block').length
+const blocking = (facts: VerdictFacts): number =>
+  blockingIssues(facts).filter(({ severity }) => severity === 'block').length
 
-const unseen = ({ earlier, kind }: VerdictFacts): number => earlier.filter((issue) => !isLookedAt(issue, kind)).length
+const unseen = ({ earlier, kind }: VerdictFacts): number =>
+  earlier.filter((issue) => !needsNoRecheck(issue, kind)).length
 
 /** Returns the number of unchecked items; a verification has none, because it only examines the earlier issues. */
 const unticked = ({ kind, checklist, ticks }: VerdictFacts): number =>
@@ -52,8 +54,8 @@ function nothingLeft(
 ): Guard<VerdictFacts | null> {
   return {
     reason,
-    tell: (facts) => (facts ? tell(count(facts)) : reason),
-    holds: (facts) => facts !== null && count(facts) === 0,
+    message: (facts) => (facts ? tell(count(facts)) : reason),
+    allows: (facts) => facts !== null && count(facts) === 0,
   }
 }
 
@@ -67,7 +69,7 @@ export const passGuards = {
 export const rejectGuards = {
   explained: {
     reason: '请先标出至少一个问题',
-    holds: (facts: VerdictFacts | null) =>
-      facts !== null && (standing(facts).length > 0 || (facts.kind === 'arbitrate' && facts.others > 0)),
+    allows: (facts: VerdictFacts | null) =>
+      facts !== null && (blockingIssues(facts).length > 0 || (facts.kind === 'arbitrate' && facts.others > 0)),
   },
 }

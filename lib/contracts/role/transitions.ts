@@ -25,7 +25,7 @@ export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'd
       permission: 'role:edit',
       from: any,
       to: 1,
-      offered: [0],
+      offeredIn: [0],
       guards: { notAbove: { reason: '含有您自己没有的权限，不能由您启用' } },
     },
     disable: {
@@ -33,9 +33,9 @@ export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'd
       permission: 'role:edit',
       from: any,
       to: 0,
-      offered: [1],
+      offeredIn: [1],
       guards: {
-        notAdmin: { reason: '内置的管理员不能停用', holds: ({ code }) => code !== ADMIN_ROLE },
+        notAdmin: { reason: '内置的管理员不能停用', allows: ({ code }) => code !== ADMIN_ROLE },
         notOwn: { reason: '不能停用自己拥有的角色' },
       },
     },
@@ -45,7 +45,7 @@ export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'd
       from: any,
       to: null,
       guards: {
-        notBuiltIn: { reason: '是内置角色，不能删除；不再使用时可以停用', holds: ({ builtIn }) => !builtIn },
+        notBuiltIn: { reason: '是内置角色，不能删除；不再使用时可以停用', allows: ({ builtIn }) => !builtIn },
         noMembers: { reason: '仍有成员，请先移除成员' },
       },
     },

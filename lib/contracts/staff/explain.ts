@@ -36,7 +36,7 @@ export const explainStep = z.object({
 export type ExplainStep = z.infer<typeof explainStep>
 
 /** The user's grants of one port. */
-const heldPort = z.object({
+const grantedPort = z.object({
   permission: z.string(),
   name: z.string(),
   scopes: z.array(dataScope),
@@ -70,11 +70,11 @@ export const explainAccess = defineCall({
           name: z.string(),
           above: z.string(),
           roles: z.array(z.string()),
-          ports: z.array(heldPort),
+          ports: z.array(grantedPort),
         }),
       ),
     }),
   }),
 })
 export type Explanation = z.infer<typeof explainAccess.answer>
-export type HeldPort = z.infer<typeof heldPort>
+export type GrantedPort = z.infer<typeof grantedPort>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
-import { knownOf, orElse } from '../base/reading.ts'
+import { listOfKnown, orElse } from '../base/reading.ts'
 import { entity } from '../base/record.ts'
 import { type FigureKey, figures, keysOf, type StepKey, shares, steps, todos } from './figures.ts'
 
@@ -48,7 +48,7 @@ export type Share = z.infer<typeof share>
  * The answer of every call of figures: the figures and shares declared for the call, as far as they can be counted and
  * the user may see them. The specification names no shape, so an outside platform's own figures are ignored.
  */
-const answer = orElse(z.object({ figures: orElse(knownOf(figure), []), shares: orElse(knownOf(share), []) }), {
+const answer = orElse(z.object({ figures: orElse(listOfKnown(figure), []), shares: orElse(listOfKnown(share), []) }), {
   figures: [],
   shares: [],
 })
@@ -128,7 +128,7 @@ export const listTodos = defineCall({
   answer: z.object({ todos: z.array(todo), drafts: z.array(openDraft) }),
 })
 
-/** The screen whose look (`saveLook`) stores the first steps that a user has hidden, and its field names. */
+/** The screen whose look (`saveLayout`) stores the first steps that a user has hidden, and its field names. */
 export const HOME_SCREEN = '/main'
 export const STEPS_HIDDEN = 'firstSteps'
 export const stepHidden = (key: StepKey): string => `${STEPS_HIDDEN}.${key}`

@@ -19,10 +19,10 @@ import { staffFigures } from '../staff/figures.ts'
 import { taskFigures } from '../task/figures.ts'
 
 /** Figures of specification §7 whose domains do not exist yet. */
-const elsewhere = defineFigures({
+const plannedFigures = defineFigures({
   figures: {
-    lesson: { label: '微课', permission: 'signedIn', call: 'lesson', elsewhere: true },
-    parent: { label: '家长', permission: 'signedIn', call: 'parent', elsewhere: true },
+    lesson: { label: '微课', permission: 'signedIn', call: 'lesson', isExternal: true },
+    parent: { label: '家长', permission: 'signedIn', call: 'parent', isExternal: true },
   },
 })
 
@@ -30,7 +30,7 @@ const elsewhere = defineFigures({
 export const domainFigures = [
   ...[questionFigures, dictFigures, organFigures, classFigures, agentFigures, orderFigures, deviceFigures],
   ...[accountFigures, roleFigures, staffFigures, openFigures, auditFigures, reviewFigures, feedbackFigures],
-  ...[taskFigures, notificationFigures, editingFigures, elsewhere],
+  ...[taskFigures, notificationFigures, editingFigures, plannedFigures],
 ] as const
 
 type Section = keyof DomainFigures

@@ -80,8 +80,8 @@ export type RowIssue = z.infer<typeof rowIssue>
 /**
  * A need that all rows of a checked import share and that is not met, with the record where the user can correct it.
  */
-export const fileNeed = z.object({ message: z.string(), entity: z.string(), id: z.string() })
-export type FileNeed = z.infer<typeof fileNeed>
+export const fileRequirement = z.object({ message: z.string(), entity: z.string(), id: z.string() })
+export type FileRequirement = z.infer<typeof fileRequirement>
 
 /** A class that rows of an import name and that does not exist yet, with the values its form would send. */
 export const missingClass = z.object({
@@ -160,7 +160,7 @@ export const taskDetail = task.extend({
   /** Why rows of a finished bulk action were skipped, most frequent reasons first. */
   reasons: z.array(skipReason).optional(),
   /** Unmet needs of a checked import. */
-  needs: orElse(z.array(fileNeed), []),
+  needs: orElse(z.array(fileRequirement), []),
   /** Missing classes of a checked import of accounts. */
   missingClasses: orElse(z.array(missingClass), []),
   /** For an import: sheets that were not read, and hidden parts of those that were read. */

@@ -10,7 +10,7 @@ const screen = z
   .regex(/^\/[a-z]+(\/[a-z]+)?$/, '界面地址不正确')
 
 /** The look of one list for one user. */
-export const listLook = z.object({
+export const listLayout = z.object({
   density: z.enum(['standard', 'compact', 'comfortable']).optional(),
   /** True if rows are shown as cards on wide screens too. */
   cards: z.boolean().optional(),
@@ -26,24 +26,24 @@ export const listLook = z.object({
     .refine((widths) => Object.keys(widths).length <= 60, '列过多')
     .optional(),
 })
-export type ListLook = z.infer<typeof listLook>
+export type ListLayout = z.infer<typeof listLayout>
 
 /** Answers the looks of all lists by screen at once, so that no list has to wait for its own. */
-export const listLooks = defineCall({
+export const listLayouts = defineCall({
   method: 'GET',
   path: '/zakj-admin/workspace/listLooks',
   summary: '我的列表显示设置',
   permission: 'signedIn',
   request: z.object({}),
-  answer: z.record(z.string(), listLook),
+  answer: z.record(z.string(), listLayout),
 })
 
-export const saveLook = defineCall({
+export const saveLayout = defineCall({
   method: 'PUT',
   path: '/zakj-admin/workspace/saveLook',
   summary: '保存列表显示设置',
   permission: 'signedIn',
-  request: z.object({ screen, look: listLook }),
+  request: z.object({ screen, look: listLayout }),
   answer: nothing,
 })
 
@@ -85,7 +85,7 @@ export const savedView = z.object({
   name: z.string(),
   /** The query string of the list without the page, such as `status=1&sort=name`. */
   query: z.string(),
-  look: listLook.nullable(),
+  look: listLayout.nullable(),
   /** The role with which it is shared; null if it is private. */
   role: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** True for its owner, who alone may rename, share or remove it. */
@@ -98,7 +98,7 @@ export type SavedView = z.infer<typeof savedView>
 const viewBody = z.object({
   name: z.string().trim().min(1, '请输入视图名称').max(30, '最多 30 个字'),
   query: z.string().max(4_000),
-  look: listLook.nullable(),
+  look: listLayout.nullable(),
   roleId: recordId.nullable(),
 })
 

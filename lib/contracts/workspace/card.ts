@@ -3,7 +3,7 @@ import { defineCard } from '../base/card.ts'
 /** The label of a private view. */
 export const unshared = '不共享'
 
-const look = {
+const layoutFields = {
   density: '行高',
   cards: { label: '显示为', words: { true: '卡片', false: '表格' } },
   order: '列的次序',
@@ -21,12 +21,12 @@ export const savedViewCard = defineCard({
     query: { label: '筛选条件', shape: 'query' },
     look: '列的样子',
     roleId: { label: '共享给角色', record: 'role', empty: unshared },
-    ...look,
+    ...layoutFields,
   },
 })
 
 /** The card of a list's look for one user. */
-export const listLookCard = defineCard({
+export const listLayoutCard = defineCard({
   name: '列表外观',
-  fields: { ...look, order: { label: look.order, shape: 'columns' } },
+  fields: { ...layoutFields, order: { label: layoutFields.order, shape: 'columns' } },
 })

@@ -1,8 +1,8 @@
 import { defineDomain } from '../base/domain.ts'
-import { listLookCard, savedViewCard } from './card.ts'
+import { listLayoutCard, savedViewCard } from './card.ts'
 
 export const workspaceDomain = defineDomain({
   folder: 'workspace',
-  others: { savedView: savedViewCard, listLook: listLookCard },
+  others: { savedView: savedViewCard, listLook: listLayoutCard },
   calls: ['calls'],
 })

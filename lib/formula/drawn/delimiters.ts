@@ -1,5 +1,5 @@
 /** The pieces that tall delimiters consist of (Unicode block U+2300). */
-const PIECES: readonly (readonly [sign: string, pieces: RegExp])[] = [
+const DELIMITER_PARTS: readonly (readonly [sign: string, pieces: RegExp])[] = [
   ['(', /^[⎛⎜⎝]+$/],
   [')', /^[⎞⎟⎠]+$/],
   ['[', /^[⎡⎢⎣]+$/],
@@ -14,5 +14,5 @@ const PIECES: readonly (readonly [sign: string, pieces: RegExp])[] = [
 export function delimiterOf(text: string): string | undefined {
   const drawn = text.replace(/[\s\u200b]+/g, '')
   if (/^[()[\]{}⟨⟩⌊⌋⌈⌉/]$/.test(drawn)) return drawn
-  return PIECES.find(([, pieces]) => pieces.test(drawn))?.[0]
+  return DELIMITER_PARTS.find(([, pieces]) => pieces.test(drawn))?.[0]
 }

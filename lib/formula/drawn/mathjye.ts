@@ -19,7 +19,7 @@ function row(element: Element): string | null {
     if (part !== null) parts.push(part)
     else if (node.nodeType === 1) {
       const one = node as Element
-      const content = one.localName === 'table' ? table(one) : pieceOf(one, parts)
+      const content = one.localName === 'table' ? table(one) : texOfElement(one, parts)
       if (content === null) return null
       parts.push(content)
     }
@@ -27,7 +27,7 @@ function row(element: Element): string | null {
   return joinTex(parts)
 }
 
-function pieceOf(element: Element, before: string[]): string | null {
+function texOfElement(element: Element, before: string[]): string | null {
   const name = element.localName
   if (/^(?:img|svg|canvas)$/.test(name)) return null
   const content = row(element)

@@ -9,7 +9,7 @@ import { withoutSwitches } from './switches.ts'
  * A piece of the instruction: characters, raised or lowered by the properties of their run, or the LaTeX of a field or
  * equation inside.
  */
-export interface EqPiece {
+export interface EqSegment {
   readonly text?: string | undefined
   readonly tex?: string | undefined
   readonly raised?: 'up' | 'down' | undefined
@@ -27,7 +27,7 @@ const DEEPEST = 24
 const SIGN_OPTIONS = new Set(['lc', 'rc', 'bc', 'fc', 'vc'])
 
 /** The content that an EQ field shows; null where its instruction is empty, too long or not an EQ instruction. */
-export function readEqField(pieces: readonly EqPiece[]): EqShown | null {
+export function readEqField(pieces: readonly EqSegment[]): EqShown | null {
   const units: Unit[] = pieces.flatMap(({ text, tex, raised }) =>
     tex === undefined ? Array.from(text ?? '', (char) => ({ char, raised })) : [{ char: '', tex, raised }],
   )

@@ -9,12 +9,12 @@ const list = (table: Element, name: string) => (table.getAttribute(name) ?? '').
 const at = (words: readonly string[], index: number) => words[Math.min(index, words.length - 1)] ?? ''
 
 /** Most columns of a table, more than any formula has. */
-const MOST = 64
+const LIMIT = 64
 
 /** Reads mtable: aligned equations, a matrix, or an array where columns have an alignment or lines. */
 export function table(element: Element, read: Read): string {
   const rows = drawnChildren(element).map((row) => cells(row, read))
-  const width = Math.min(MOST, Math.max(1, ...rows.map((row) => row.length)))
+  const width = Math.min(LIMIT, Math.max(1, ...rows.map((row) => row.length)))
   const places = list(element, 'columnalign').map((place) => PLACES[place] ?? 'c')
   // A system has two columns, even where its rows have one cell.
   const columns = Array.from(
@@ -51,7 +51,7 @@ function cells(row: Element, read: Read): string[] {
   if (!first) return []
   const isLabelled = nameOf(row) === 'mlabeledtr'
   const found = (isLabelled ? others : [first, ...others]).flatMap((cell) => {
-    const span = Math.min(MOST, Math.max(1, Number.parseInt(cell.getAttribute('columnspan') ?? '1', 10) || 1))
+    const span = Math.min(LIMIT, Math.max(1, Number.parseInt(cell.getAttribute('columnspan') ?? '1', 10) || 1))
     return [read(cell), ...Array<string>(span - 1).fill('')]
   })
   return isLabelled ? [...found.slice(0, -1), `${found.at(-1) ?? ''}\\qquad ${read(first)}`] : found

@@ -34,7 +34,7 @@ const SPACES: Readonly<Record<string, string>> = {
  * Matches the pieces of a text: a letter under an accent; Chinese words with the punctuation between them; words;
  * numbers. Letters of one alphabet are joined later.
  */
-const PIECES =
+const TOKENS =
   /(?:[a-zA-Z\u0370-\u03ff\d][\u0300-\u036f\u20d0-\u20ff])|\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff00-\uffef]*|[a-zA-Z]+|\d[\d.,]*|[\s\S]/gu
 
 /** Characters of an equation as LaTeX; letters and digits in the alphabet of `variant`, where the caller gives one. */
@@ -44,7 +44,7 @@ export function texOfText(text: string, variant?: Variant): string {
   // A long text has few different characters, and looking one up takes several tables.
   const known = new Map<string, string>()
   const plain = (piece: string): string => {
-    const tex = known.get(piece) ?? texOfPiece(alphabetOf(piece)?.[0] ?? piece)
+    const tex = known.get(piece) ?? texOfToken(alphabetOf(piece)?.[0] ?? piece)
     known.set(piece, tex)
     return tex
   }
@@ -52,7 +52,7 @@ export function texOfText(text: string, variant?: Variant): string {
     if (open) parts.push(inAlphabet(open.letters, open.variant))
     open = undefined
   }
-  for (const [piece] of decomposed(text).matchAll(PIECES)) {
+  for (const [piece] of decomposed(text).matchAll(TOKENS)) {
     const before = open ? undefined : known.get(piece)
     if (before !== undefined) {
       parts.push(before)
@@ -93,7 +93,7 @@ const spaced = (text: string) =>
 const isWord = (piece: string, variant: Variant) =>
   variant === 'normal' && (/^\d/.test(piece) || functionCommand(piece) !== undefined)
 
-function texOfPiece(piece: string): string {
+function texOfToken(piece: string): string {
   if (/^\p{Script=Han}/u.test(piece)) return textArgument(piece)
   const known = functionCommand(piece) ?? commandOf(piece) ?? SPACES[piece] ?? ESCAPED[piece] ?? UNITS[piece]
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
 /** Answers this server gives in place of the platform. The HTTP reason is ASCII; users read the message. */
-export const own = {
+export const ownAnswers = {
   notFound: { status: 404, reason: 'Not Found', message: '请求的地址不存在' },
   method: { status: 405, reason: 'Method Not Allowed', message: '不支持的请求方式' },
   origin: { status: 403, reason: 'Forbidden', message: '请求来源不被允许，请在本站页面内操作' },
@@ -11,7 +11,7 @@ export const own = {
   timeout: { status: 504, reason: 'Gateway Timeout', message: '平台服务响应超时，请稍后重试' },
 } as const
 
-export type OwnAnswer = (typeof own)[keyof typeof own]
+export type OwnAnswer = (typeof ownAnswers)[keyof typeof ownAnswers]
 
 export interface AnswerHead {
   readonly status: number

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ask, listen, setUp, until } from '../testing.ts'
+import { listen, sendRaw, setUp, until } from '../testing.ts'
 import { createForwarder } from './forward.ts'
 import { forwardWeb } from './web-adapter.ts'
 
@@ -30,14 +30,14 @@ describe('an answer', () => {
       const body = list(rows)
       await using setup = await setUp(answering(body, { etag: '"v1"', vary: 'Origin', 'accept-ranges': 'bytes' }))
       const small = rows === 20
-      const plain = await ask(setup.web.url, PATH)
+      const plain = await sendRaw(setup.web.url, PATH)
       expect([plain.text, plain.headers['content-encoding'], plain.headers.etag]).toEqual([body, undefined, '"v1"'])
       for (const [accepted, encoding, read] of [
         ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
         ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
         ['*', 'br', brotliDecompressSync],
       ] as const) {
-        const answer = await ask(setup.web.url, PATH, { headers: { 'accept-encoding': accepted } })
+        const answer = await sendRaw(setup.web.url, PATH, { headers: { 'accept-encoding': accepted } })
         if (small) expect(answer.text).toBe(body)
         else {
           expect(answer.headers).toMatchObject({ 'content-encoding': encoding, etag: 'W/"v1"' })
@@ -47,14 +47,14 @@ describe('an answer', () => {
           expect(read(answer.body).toString()).toBe(body)
         }
       }
-      const none = await ask(setup.web.url, PATH, { headers: { 'accept-encoding': 'identity, br;q=0' } })
+      const none = await sendRaw(setup.web.url, PATH, { headers: { 'accept-encoding': 'identity, br;q=0' } })
       expect([none.text, none.headers.vary]).toEqual([body, small ? 'Origin' : 'Origin, Accept-Encoding'])
     },
   )
 
   it('gives HEAD the same headers as the platform without reading a body', async () => {
     await using setup = await setUp(answering(list(60), { etag: '"v1"' }))
-    const { headers, body } = await ask(setup.web.url, PATH, { ...browser, method: 'HEAD' })
+    const { headers, body } = await sendRaw(setup.web.url, PATH, { ...browser, method: 'HEAD' })
     expect(body).toHaveLength(0)
     expect(headers).toMatchObject({ 'content-length': String(Buffer.byteLength(list(60))), etag: '"v1"' })
   })
@@ -68,7 +68,7 @@ describe('an answer', () => {
     ['that is a stream of events', body, { 'content-type': 'text/event-stream' }],
   ])('is unchanged when it is %s', async (_what, sent, headers) => {
     await using setup = await setUp(answering(sent, headers))
-    const answer = await ask(setup.web.url, PATH, browser)
+    const answer = await sendRaw(setup.web.url, PATH, browser)
     expect(answer.body.equals(Buffer.from(sent))).toBe(true)
     expect(answer.headers['content-encoding']).toBe(headers['content-encoding' as keyof typeof headers])
   })
@@ -78,7 +78,7 @@ describe('an answer', () => {
       const headers = { 'content-type': 'application/json', 'content-range': `bytes 0-${body.length}/*` }
       response.writeHead(206, headers).end(body)
     })
-    const answer = await ask(setup.web.url, PATH, browser)
+    const answer = await sendRaw(setup.web.url, PATH, browser)
     expect([answer.status, answer.text]).toEqual([206, body])
   })
 
@@ -117,7 +117,7 @@ describe('compression during transfer', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000_000 })
       response.write(body5k, () => setTimeout(() => response.destroy(), 20))
     })
-    await expect(ask(setup.web.url, PATH, browser)).rejects.toThrow(/aborted|hang up/)
+    await expect(sendRaw(setup.web.url, PATH, browser)).rejects.toThrow(/aborted|hang up/)
   })
 
   it('passes a browser’s disconnect and backpressure on to the platform', async () => {

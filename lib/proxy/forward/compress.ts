@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts'
 import { isJson } from './headers.ts'
 
 /** Bytes below which the overhead of a compressed answer exceeds the saving. */
-export const WORTH_IT = 1_024
+export const MIN_COMPRESSED_BYTES = 1_024
 /** Size of the compressor's window, about the size of an answer; Brotli's own default would take megabytes for each. */
 const WINDOW_BITS = 16
 
@@ -35,7 +35,7 @@ function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
   if (headers['content-disposition'] !== undefined) return false
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
   if (/\bno-transform\b/i.test(headers['cache-control'] ?? '')) return false
-  return Number(headers['content-length'] ?? WORTH_IT) >= WORTH_IT
+  return Number(headers['content-length'] ?? MIN_COMPRESSED_BYTES) >= MIN_COMPRESSED_BYTES
 }
 
 /**

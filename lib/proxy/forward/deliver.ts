@@ -4,8 +4,8 @@ import { login } from '../../contracts/auth/calls.ts'
 import { logout } from '../../contracts/auth/session-end.ts'
 import { Code, codeOf, sessionCodes } from '../../contracts/base/call.ts'
 import { clearedCookies, isToken, tokenCookies } from '../session/cookie.ts'
-import { type AnswerHead, own } from './answer.ts'
-import { compress, WORTH_IT } from './compress.ts'
+import { type AnswerHead, ownAnswers } from './answer.ts'
+import { compress, MIN_COMPRESSED_BYTES } from './compress.ts'
 import type { Exchange, Watch } from './exchange.ts'
 import { browserHeaders, isJson } from './headers.ts'
 import { PEEK_LIMIT, peekCode } from './peek.ts'
@@ -16,7 +16,7 @@ const LOGIN_LIMIT = 64 * 1_024
 const asciiReason = /^[\x20-\x7e]*$/
 
 /** Whether the request is a logout, which clears the session cookie whatever the platform answers. */
-export function forgets(exchange: Exchange): boolean {
+export function isLogout(exchange: Exchange): boolean {
   return exchange.name === LOGOUT && exchange.incoming.method === 'POST'
 }
 
@@ -44,9 +44,9 @@ export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrig
   const { incoming, reply, client } = exchange
   const status = answer.statusCode ?? 502
   const cleared = clearedCookies(client.https, exchange.cookies)
-  const always = forgets(exchange) ? cleared : []
+  const always = isLogout(exchange) ? cleared : []
   // A request without a cookie must not clear the cookie that another tab may have received meanwhile.
-  const sessionOver = exchange.cookies.held ? cleared : always
+  const sessionOver = exchange.cookies.isPresent ? cleared : always
   const head = (tokenLines: readonly string[]) => headOf(exchange, answer, backendOrigin, tokenLines)
 
   if (incoming.method === 'HEAD' || status === 204 || status === 304) {
@@ -60,7 +60,8 @@ export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrig
       if (code === undefined && !ended && held.length < PEEK_LIMIT) return false
       const begun = head(code !== undefined && sessionCodes.includes(code) ? sessionOver : always)
       const whole = ended || held.length === Number(answer.headers['content-length'])
-      const compressor = whole && held.length < WORTH_IT ? undefined : compress(exchange, begun, answer.headers)
+      const compressor =
+        whole && held.length < MIN_COMPRESSED_BYTES ? undefined : compress(exchange, begun, answer.headers)
       if (whole) answer.resume()
       if (whole && compressor === undefined) sendWhole(exchange, begun, held)
       else {
@@ -126,7 +127,7 @@ function deliverLogin(
   })
   answer.on('end', () => {
     const taken = size <= LOGIN_LIMIT ? takeToken(Buffer.concat(chunks)) : undefined
-    if (taken === undefined) watch.fail(own.unreadable, 'login answer')
+    if (taken === undefined) watch.fail(ownAnswers.unreadable, 'login answer')
     else {
       sendWhole(exchange, head(linesOf(exchange, taken)), taken.body)
     }
@@ -134,7 +135,7 @@ function deliverLogin(
 }
 
 function linesOf({ client: { https }, cookies }: Exchange, { ended, token }: Login): string[] {
-  if (ended) return cookies.held ? clearedCookies(https, cookies) : []
+  if (ended) return cookies.isPresent ? clearedCookies(https, cookies) : []
   return token === undefined ? [] : tokenCookies(token, https, cookies)
 }
 

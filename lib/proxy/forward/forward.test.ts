@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import net from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ask, fromPage, listen, setUp, until } from '../testing.ts'
+import { fromPage, listen, sendRaw, setUp, until } from '../testing.ts'
 import { createForwarder } from './forward.ts'
 import { forwardWeb } from './web-adapter.ts'
 
@@ -37,7 +37,7 @@ describe('requests to the platform', () => {
       'menu-id': '17',
       'idempotency-key': 'k1',
     })
-    const answer = await ask(setup.web.url, '/api/zakj-x/a%20b?q=%2F..&q=2', {
+    const answer = await sendRaw(setup.web.url, '/api/zakj-x/a%20b?q=%2F..&q=2', {
       method: 'PUT',
       headers,
       body: '{"a":1}',
@@ -61,8 +61,8 @@ describe('requests to the platform', () => {
   it('get the menu id of a plain link as header, unless the header is present', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
-    await ask(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', {})
-    await ask(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', { headers: { 'menu-id': '18' } })
+    await sendRaw(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', {})
+    await sendRaw(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', { headers: { 'menu-id': '18' } })
     expect(platform.seen.map(({ url, headers }) => [url, headers['menu-id']])).toEqual([
       ['/zakj-x/file?id=7', '17'],
       ['/zakj-x/file?id=7', '18'],
@@ -72,7 +72,7 @@ describe('requests to the platform', () => {
   it('lose hop-by-hop headers, headers that Connection names, and headers a browser may not set', async () => {
     const platform = answering(ok, { connection: 'x-inner', 'x-inner': '1', 'x-powered-by': 'platform', 'x-kept': '1' })
     await using setup = await setUp(platform.listener)
-    const { headers } = await ask(setup.web.url, '/api/zakj-x/a', {
+    const { headers } = await sendRaw(setup.web.url, '/api/zakj-x/a', {
       headers: {
         connection: 'close, X-Secret',
         'x-secret': '1',
@@ -102,8 +102,8 @@ describe('requests to the platform', () => {
   it('keep a well-formed request id or get a new one, which the answer repeats', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
-    const kept = await ask(setup.web.url, '/api/zakj-x/a', { headers: { 'x-request-id': 'abcd-1234' } })
-    const made = await ask(setup.web.url, '/api/zakj-x/a', { headers: { 'x-request-id': 'no good!' } })
+    const kept = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { 'x-request-id': 'abcd-1234' } })
+    const made = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { 'x-request-id': 'no good!' } })
     expect(kept.headers['x-request-id']).toBe('abcd-1234')
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(platform.seen.map(({ headers }) => headers['x-request-id'])).toEqual([
@@ -116,7 +116,7 @@ describe('requests to the platform', () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = { cookie: 'zakj_token=old; captcha=1' }
-    await ask(setup.web.url, '/api/zakj-auth/api/oauth/captcha?type=ADMIN', { headers })
+    await sendRaw(setup.web.url, '/api/zakj-auth/api/oauth/captcha?type=ADMIN', { headers })
     expect(platform.seen[0]?.headers).not.toHaveProperty('authorization')
     expect(platform.seen[0]?.headers.cookie).toBe('captcha=1')
   })
@@ -125,11 +125,15 @@ describe('requests to the platform', () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = { cookie: 'zakj_token=old', origin: 'https://elsewhere.example', 'x-open-key': 'ok_1' }
-    const answer = await ask(setup.web.url, '/api/zakj-open/v1/answers?a=1', { method: 'POST', headers, body: '{}' })
+    const answer = await sendRaw(setup.web.url, '/api/zakj-open/v1/answers?a=1', {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
     expect(answer.status).toBe(200)
     expect(platform.seen[0]).toMatchObject({ url: '/zakj-open/v1/answers?a=1', headers: { 'x-open-key': 'ok_1' } })
     expect(platform.seen[0]?.headers).not.toHaveProperty('authorization')
-    await ask(setup.web.url, '/api/zakj-opened/v1/answers', { method: 'POST', headers, body: '{}' })
+    await sendRaw(setup.web.url, '/api/zakj-opened/v1/answers', { method: 'POST', headers, body: '{}' })
     expect(platform.seen).toHaveLength(1)
   })
 
@@ -137,8 +141,8 @@ describe('requests to the platform', () => {
     const platform = answering(ok)
     const running = await listen(platform.listener)
     await using setup = await setUp(() => undefined, { backendUrl: `${running.url}/base` })
-    await ask(setup.web.url, '/api/zakj-x/a?b')
-    await ask(setup.web.url, '/questChat/chat', { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+    await sendRaw(setup.web.url, '/api/zakj-x/a?b')
+    await sendRaw(setup.web.url, '/questChat/chat', { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(platform.seen.map(({ url }) => url)).toEqual(['/base/zakj-x/a?b', '/base/questChat/chat'])
     await running.stop()
   })
@@ -153,14 +157,14 @@ describe('requests to the platform', () => {
       '//evil.com/api/zakj-x/y',
       '/api/ws',
     ]) {
-      const answer = await ask(setup.web.url, path)
+      const answer = await sendRaw(setup.web.url, path)
       expect(answer.status).toBe(404)
       expect(JSON.parse(answer.text)).toEqual({ code: 404, message: '请求的地址不存在', result: null })
     }
-    expect((await ask(setup.web.url, '/api/zakj-x/a', { method: 'OPTIONS' })).status).toBe(405)
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a', { method: 'OPTIONS' })).status).toBe(405)
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
       expect(
-        (await ask(setup.web.url, '/questChat/chat', { method, headers: fromPage(setup.web) })).status,
+        (await sendRaw(setup.web.url, '/questChat/chat', { method, headers: fromPage(setup.web) })).status,
         method,
       ).toBe(405)
     }
@@ -172,13 +176,13 @@ describe('requests to the platform', () => {
     await using setup = await setUp(platform.listener)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const headers of [{}, { origin: 'http://evil.com' }, { origin: 'null' }] as Record<string, string>[]) {
-        const answer = await ask(setup.web.url, '/api/zakj-x/a', { method, headers, body: 'x'.repeat(100_000) })
+        const answer = await sendRaw(setup.web.url, '/api/zakj-x/a', { method, headers, body: 'x'.repeat(100_000) })
         expect(answer.status).toBe(403)
         expect(JSON.parse(answer.text)).toMatchObject({ code: 403, message: expect.stringContaining('请求来源') })
       }
     }
     expect(platform.seen).toHaveLength(0)
-    const chat = await ask(setup.web.url, '/questChat/chat', {
+    const chat = await sendRaw(setup.web.url, '/questChat/chat', {
       method: 'POST',
       headers: fromPage(setup.web),
       body: '{}',
@@ -191,7 +195,7 @@ describe('requests to the platform', () => {
     await using setup = await setUp(platform.listener)
     const read = async (site: string, mode: string) => {
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, cookie: 'zakj_token=t' }
-      return (await ask(setup.web.url, '/api/zakj-x/a', { headers })).status
+      return (await sendRaw(setup.web.url, '/api/zakj-x/a', { headers })).status
     }
     expect(await read('cross-site', 'no-cors')).toBe(403)
     expect(await read('same-site', 'cors')).toBe(403)
@@ -206,14 +210,14 @@ describe('answers of the platform', () => {
   it('are not cached, sniffed or shared with other sites, unless the platform allows caching', async () => {
     const platform = answering(ok, { 'access-control-allow-origin': '*', 'set-cookie': ['s=1; Domain=x.y; Path=/'] })
     await using setup = await setUp(platform.listener)
-    const { headers } = await ask(setup.web.url, '/api/zakj-x/a')
+    const { headers } = await sendRaw(setup.web.url, '/api/zakj-x/a')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers['set-cookie']).toEqual(['s=1; Path=/api'])
 
     const cached = answering(ok, { 'cache-control': 'max-age=60' })
     await using other = await setUp(cached.listener)
-    expect((await ask(other.web.url, '/api/zakj-x/a')).headers['cache-control']).toBe('max-age=60')
+    expect((await sendRaw(other.web.url, '/api/zakj-x/a')).headers['cache-control']).toBe('max-age=60')
   })
 
   it('cannot run as a page of this site, and hide the platform’s address', async () => {
@@ -221,7 +225,7 @@ describe('answers of the platform', () => {
       const location = `http://${request.headers.host}/zakj-x/b?c`
       response.writeHead(302, { 'content-type': 'text/html', location }).end('<script>1</script>')
     })
-    const { headers } = await ask(setup.web.url, '/api/zakj-x/a')
+    const { headers } = await sendRaw(setup.web.url, '/api/zakj-x/a')
     expect(headers['content-security-policy']).toContain('sandbox')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers.location).toBe('/api/zakj-x/b?c')
@@ -230,21 +234,21 @@ describe('answers of the platform', () => {
   it('have a policy that lets nothing run, unless the platform sets its own', async () => {
     const none = "default-src 'none'; frame-ancestors 'none'"
     await using setup = await setUp(answering(ok).listener)
-    expect((await ask(setup.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe(none)
-    expect((await ask(setup.web.url, '/api/nothing')).headers['content-security-policy']).toBe(none)
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe(none)
+    expect((await sendRaw(setup.web.url, '/api/nothing')).headers['content-security-policy']).toBe(none)
     await using other = await setUp(answering(ok, { 'content-security-policy': 'sandbox' }).listener)
-    expect((await ask(other.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe('sandbox')
+    expect((await sendRaw(other.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe('sandbox')
   })
 
   it('have no body for HEAD, 204 and 304', async () => {
     await using setup = await setUp((request, response) => {
       response.writeHead(request.url === '/zakj-x/gone' ? 204 : 304, { etag: '"1"' }).end()
     })
-    expect(await ask(setup.web.url, '/api/zakj-x/gone')).toMatchObject({ status: 204, text: '' })
-    expect(await ask(setup.web.url, '/api/zakj-x/same')).toMatchObject({ status: 304, text: '' })
+    expect(await sendRaw(setup.web.url, '/api/zakj-x/gone')).toMatchObject({ status: 204, text: '' })
+    expect(await sendRaw(setup.web.url, '/api/zakj-x/same')).toMatchObject({ status: 304, text: '' })
     const platform = answering(ok, { 'content-length': '999' })
     await using other = await setUp(platform.listener)
-    const head = await ask(other.web.url, '/api/zakj-x/a', { method: 'HEAD' })
+    const head = await sendRaw(other.web.url, '/api/zakj-x/a', { method: 'HEAD' })
     expect(head).toMatchObject({ status: 200, text: '' })
     expect(head.headers['content-length']).toBe('999')
   })
@@ -255,7 +259,7 @@ describe('the session', () => {
     const platform = answering({ code: 200, message: '登录成功', result: 'secret-token', extra: 1 })
     await using setup = await setUp(platform.listener)
     const headers = fromPage(setup.web, { cookie: 'zakj_token=old', 'accept-encoding': 'gzip' })
-    const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers, body: '{}' })
+    const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers, body: '{}' })
     expect(JSON.parse(answer.text)).toEqual({ code: 200, message: '登录成功', result: null, extra: 1 })
     expect(answer.text + JSON.stringify({ ...answer.headers, 'set-cookie': null })).not.toContain('secret-token')
     expect(answer.headers['set-cookie']).toEqual(['zakj_token=secret-token; Path=/; HttpOnly; SameSite=Lax'])
@@ -267,21 +271,21 @@ describe('the session', () => {
     await using setup = await setUp(answering({ code: 200, message: '', result: 't' }).listener, { trustedProxies: 1 })
     const origin = setup.web.url.replace('http', 'https')
     const headers = { origin, 'x-forwarded-proto': 'https' }
-    const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers, body: '{}' })
+    const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers, body: '{}' })
     expect(answer.headers['set-cookie']).toEqual(['__Host-zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure'])
     const plain = { method: 'POST', headers: { ...headers, origin: setup.web.url }, body: '{}' }
-    expect((await ask(setup.web.url, LOGIN, plain)).status).toBe(403)
+    expect((await sendRaw(setup.web.url, LOGIN, plain)).status).toBe(403)
   })
 
   it('reads a code given as text in a login answer and hides its token from the page', async () => {
     await using setup = await setUp(answering({ code: '200', message: '', result: 'secret-token' }).listener)
-    const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+    const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(JSON.parse(answer.text)).toEqual({ code: '200', message: '', result: null })
     expect(answer.headers['set-cookie']).toEqual(['zakj_token=secret-token; Path=/; HttpOnly; SameSite=Lax'])
     await using other = await setUp(answering({ code: '302', message: '', result: null }).listener)
     const held = { method: 'POST', headers: fromPage(other.web, { cookie: 'zakj_token=t' }), body: '{}' }
-    expect((await ask(other.web.url, LOGIN, held)).headers['set-cookie']).toEqual([cleared])
-    const ended = await ask(other.web.url, LOGIN, { method: 'POST', headers: fromPage(other.web), body: '{}' })
+    expect((await sendRaw(other.web.url, LOGIN, held)).headers['set-cookie']).toEqual([cleared])
+    const ended = await sendRaw(other.web.url, LOGIN, { method: 'POST', headers: fromPage(other.web), body: '{}' })
     expect(ended.headers).not.toHaveProperty('set-cookie')
   })
 
@@ -290,14 +294,14 @@ describe('the session', () => {
     async (token) => {
       const platform = answering({ code: 200, message: '', result: token })
       await using setup = await setUp(platform.listener)
-      const login = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+      const login = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
       expect(JSON.parse(login.text)).toMatchObject({ result: null })
       const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-      await ask(setup.web.url, '/api/zakj-x/a', { headers: { cookie } })
+      await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { cookie } })
       expect(platform.seen[1]?.headers).toMatchObject({ authorization: token })
       expect(platform.seen[1]?.headers).not.toHaveProperty('cookie')
       const ending = { method: 'POST', headers: fromPage(setup.web, { cookie }), body: '{}' }
-      const left = await ask(setup.web.url, '/api/zakj-auth/api/oauth/logout', ending)
+      const left = await sendRaw(setup.web.url, '/api/zakj-auth/api/oauth/logout', ending)
       expect(left.headers['set-cookie']).toHaveLength(cookie.split('; ').length)
     },
   )
@@ -305,7 +309,7 @@ describe('the session', () => {
   it('passes a refused login on unchanged', async () => {
     const refused = { code: 400, message: '账号或密码错误', result: { fields: {} } }
     await using setup = await setUp(answering(refused).listener)
-    const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+    const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(JSON.parse(answer.text)).toEqual(refused)
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
@@ -320,7 +324,7 @@ describe('the session', () => {
     ['far too much', { code: 200, message: 'x'.repeat(70_000), result: 'leak' }],
   ])('leaks no token when the login answer holds %s', async (_case, body) => {
     await using setup = await setUp(answering(body).listener)
-    const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+    const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(answer.status).toBe(502)
     expect(answer.text).not.toContain('leak')
     expect(JSON.parse(answer.text)).toMatchObject({ code: 502, message: expect.stringContaining('无法识别') })
@@ -332,7 +336,7 @@ describe('the session', () => {
       { result: { code: 200 }, message: '', code },
     ]) {
       await using setup = await setUp(answering(body, { 'set-cookie': ['s=1'] }).listener)
-      const answer = await ask(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
+      const answer = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
       expect(answer.headers['set-cookie']).toEqual(['s=1; Path=/api', cleared])
       expect(JSON.parse(answer.text)).toEqual(body)
     }
@@ -341,7 +345,7 @@ describe('the session', () => {
   it('clears the cookie on a compressed answer and on one that comes byte by byte', async () => {
     const text = JSON.stringify({ message: '登录已过期', code: 302, result: null })
     await using packed = await setUp(answering(gzipSync(text), { 'content-encoding': 'gzip' }).listener)
-    const first = await ask(packed.web.url, '/api/zakj-x/a', {
+    const first = await sendRaw(packed.web.url, '/api/zakj-x/a', {
       headers: { 'accept-encoding': 'gzip', cookie: 'zakj_token=t' },
     })
     expect(first.headers['set-cookie']).toEqual([cleared])
@@ -355,33 +359,33 @@ describe('the session', () => {
       }
       response.end()
     })
-    const second = await ask(slow.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
+    const second = await sendRaw(slow.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
     expect(second.headers['set-cookie']).toEqual([cleared])
     expect(second.text).toBe(text)
   })
 
   it('clears nothing when the request had no cookie, because another tab may have signed in meanwhile', async () => {
     await using setup = await setUp(answering({ code: 302, message: '', result: null }).listener)
-    expect((await ask(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
-    const unreadable = await ask(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=%E0%A4%A' } })
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
+    const unreadable = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=%E0%A4%A' } })
     expect(unreadable.headers['set-cookie']).toEqual([cleared])
   })
 
   it('keeps the cookie on every other answer', async () => {
     for (const body of [ok, { code: 403, message: '', result: { code: 302 } }, { code: 200, result: '"code":302' }]) {
       await using setup = await setUp(answering(body).listener)
-      expect((await ask(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
+      expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
     }
   })
 
   it('clears the cookie on logout whatever the platform answers, but not for another site', async () => {
     await using working = await setUp(answering({ code: 500, message: '', result: null }).listener)
     const question = { method: 'POST', headers: fromPage(working.web, { cookie: 'zakj_token=t' }), body: '{}' }
-    expect((await ask(working.web.url, LOGOUT, question)).headers['set-cookie']).toEqual([cleared])
-    const foreign = await ask(working.web.url, LOGOUT, { ...question, headers: { origin: 'http://evil.com' } })
+    expect((await sendRaw(working.web.url, LOGOUT, question)).headers['set-cookie']).toEqual([cleared])
+    const foreign = await sendRaw(working.web.url, LOGOUT, { ...question, headers: { origin: 'http://evil.com' } })
     expect(foreign.headers).not.toHaveProperty('set-cookie')
     await working.platform.stop()
-    const down = await ask(working.web.url, LOGOUT, question)
+    const down = await sendRaw(working.web.url, LOGOUT, question)
     expect(down.status).toBe(502)
     expect(down.headers['set-cookie']).toEqual([cleared])
   })
@@ -392,13 +396,13 @@ describe('when the platform fails', () => {
     const platform = await listen((_request, response) => response.end('{}'))
     await platform.stop()
     await using setup = await setUp(() => undefined, { backendUrl: platform.url })
-    const answer = await ask(setup.web.url, '/api/zakj-x/a')
+    const answer = await sendRaw(setup.web.url, '/api/zakj-x/a')
     expect(answer.status).toBe(502)
     expect(JSON.parse(answer.text)).toEqual({ code: 502, message: '平台服务暂时无法连接，请稍后重试', result: null })
     const back = http.createServer((_request, response) => response.end('{"code":200}'))
     back.listen(platform.port, '127.0.0.1')
     await once(back, 'listening')
-    expect((await ask(setup.web.url, '/api/zakj-x/a')).status).toBe(200)
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).status).toBe(200)
     back.closeAllConnections()
     back.close()
   })
@@ -408,10 +412,10 @@ describe('when the platform fails', () => {
       setTimeout(() => response.end('{"code":200}'), 250)
     }
     await using setup = await setUp(late, { timeout: 60, chatTimeout: 5_000 })
-    const answer = await ask(setup.web.url, '/api/zakj-x/a')
+    const answer = await sendRaw(setup.web.url, '/api/zakj-x/a')
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text)).toEqual({ code: 504, message: '平台服务响应超时，请稍后重试', result: null })
-    const chat = await ask(setup.web.url, '/questChat/chat', {
+    const chat = await sendRaw(setup.web.url, '/questChat/chat', {
       method: 'POST',
       headers: fromPage(setup.web),
       body: '{}',
@@ -454,7 +458,7 @@ describe('when the platform fails', () => {
       },
       { timeout: 100 },
     )
-    await expect(ask(setup.web.url, '/api/zakj-x/a')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+    await expect(sendRaw(setup.web.url, '/api/zakj-x/a')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   })
 
   it('answers 502 when the platform breaks off before sending anything', async () => {
@@ -463,7 +467,7 @@ describe('when the platform fails', () => {
       response.write('{"mess')
       setTimeout(() => response.destroy(), 30)
     })
-    expect((await ask(setup.web.url, '/api/zakj-x/a')).status).toBe(502)
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).status).toBe(502)
   })
 
   it('repeats only reads when a kept connection turns out to be closed', async () => {
@@ -482,10 +486,10 @@ describe('when the platform fails', () => {
     await once(platform, 'listening')
     const address = platform.address() as net.AddressInfo
     await using setup = await setUp(() => undefined, { backendUrl: `http://127.0.0.1:${address.port}` })
-    expect((await ask(setup.web.url, '/api/zakj-x/a')).status).toBe(200)
-    expect((await ask(setup.web.url, '/api/zakj-x/a')).status).toBe(200)
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).status).toBe(200)
+    expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).status).toBe(200)
     expect(connections).toBe(2)
-    const write = await ask(setup.web.url, '/api/zakj-x/a', {
+    const write = await sendRaw(setup.web.url, '/api/zakj-x/a', {
       method: 'POST',
       headers: fromPage(setup.web),
       body: '{}',
@@ -499,7 +503,7 @@ describe('when the platform fails', () => {
     await using setup = await setUp((_request, response) => response.destroy(), {
       onFailure: ({ id, path, answer }) => failures.push({ id, path, status: answer.status }),
     })
-    await ask(setup.web.url, '/api/zakj-x/a?phone=13800000000', { headers: { 'x-request-id': 'abcd-1234' } })
+    await sendRaw(setup.web.url, '/api/zakj-x/a?phone=13800000000', { headers: { 'x-request-id': 'abcd-1234' } })
     expect(failures).toEqual([{ id: 'abcd-1234', path: '/zakj-x/a', status: 502 }])
   })
 })

@@ -4,8 +4,8 @@ import { OPEN_DOOR } from '../../contracts/open/signature.ts'
 import { describeClient, isForeignRead, isSameOrigin } from '../client.ts'
 import { clearedCookies, readCookies } from '../session/cookie.ts'
 import { createUpstream } from '../upstream.ts'
-import { type OwnAnswer, own, ownAnswer } from './answer.ts'
-import { deliver, forgets, LOGIN } from './deliver.ts'
+import { type OwnAnswer, ownAnswer, ownAnswers } from './answer.ts'
+import { deliver, isLogout, LOGIN } from './deliver.ts'
 import type { Exchange, Incoming, Reply } from './exchange.ts'
 import { platformHeaders, requestId } from './headers.ts'
 import { CHAT_PATH, resolveTarget } from './target.ts'
@@ -32,7 +32,7 @@ const CHAT = CHAT_PATH.toLowerCase()
 /** Programs that sign their requests make these calls (docs/open-door.md); the session token is not sent with them. */
 const isSigned = (name: string) => name.startsWith(OPEN_DOOR)
 /** The chat is a single call, whose method is known (specification §7). */
-const isOffered = (name: string, method: string) =>
+const isAllowedMethod = (name: string, method: string) =>
   name === CHAT ? method === 'POST' : reads.has(method) || writes.has(method)
 
 /** The only implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
@@ -43,7 +43,8 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
 
   function sendOwn(exchange: Exchange, answer: OwnAnswer): void {
     const { incoming, client, reply } = exchange
-    const tokenLines = answer !== own.origin && forgets(exchange) ? clearedCookies(client.https, exchange.cookies) : []
+    const tokenLines =
+      answer !== ownAnswers.origin && isLogout(exchange) ? clearedCookies(client.https, exchange.cookies) : []
     const { head, body } = ownAnswer(answer, exchange.id, tokenLines)
     reply.send(head, incoming.method === 'HEAD' ? null : body)
     incoming.body?.resume()
@@ -62,11 +63,11 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       name: target?.name ?? '',
       menuId: target?.menuId,
     }
-    if (target === undefined) sendOwn(exchange, own.notFound)
-    else if (!isOffered(target.name, incoming.method)) sendOwn(exchange, own.method)
+    if (target === undefined) sendOwn(exchange, ownAnswers.notFound)
+    else if (!isAllowedMethod(target.name, incoming.method)) sendOwn(exchange, ownAnswers.method)
     else if (isSigned(target.name)) ask(exchange, target.path, false)
     else if (write ? !isSameOrigin(incoming.headers, client) : isForeignRead(incoming.headers)) {
-      sendOwn(exchange, own.origin)
+      sendOwn(exchange, ownAnswers.origin)
     } else ask(exchange, target.path, incoming.body === null && !write)
   }
 
@@ -135,7 +136,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
         if (movements !== before || settled) return
         // A slow reader holds the answer up, which the server's own socket timeout handles.
         if (response?.isPaused()) moved()
-        else fail(isUploading() ? own.stalled : own.timeout, 'nothing moved')
+        else fail(isUploading() ? ownAnswers.stalled : ownAnswers.timeout, 'nothing moved')
       })
     }
 
@@ -149,7 +150,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
     request.on('error', (error) => {
       // The platform may close an idle connection at the moment we use it.
       const stale = response === undefined && request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
-      if (!stale || !mayRepeat || settled) fail(own.unreachable, error)
+      if (!stale || !mayRepeat || settled) fail(ownAnswers.unreachable, error)
       else {
         settle()
         ask(exchange, path, false)
@@ -157,12 +158,12 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
     })
     request.on('upgrade', (_answer, socket) => {
       socket.destroy()
-      fail(own.unreadable, 'unexpected upgrade')
+      fail(ownAnswers.unreadable, 'unexpected upgrade')
     })
     request.on('response', (answer) => {
       response = answer
       moved()
-      answer.on('error', (error) => fail(own.unreachable, error))
+      answer.on('error', (error) => fail(ownAnswers.unreachable, error))
       deliver(exchange, answer, upstream.address, { moved, fail })
     })
     if (body === null) request.end()

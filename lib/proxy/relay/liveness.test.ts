@@ -37,17 +37,17 @@ test('an end that sends data between two checks is never pinged', async () => {
   const closed = once(setup.page, 'close')
   for (let look = 0; look < 5; look++) {
     await setup.said()
-    setup.end.look()
+    setup.end.check()
   }
-  setup.end.look()
+  setup.end.check()
   await until(() => setup.pings() > 0)
   expect(setup.pings()).toBe(1)
   // Any kind of answer counts.
   await setup.said()
-  setup.end.look()
+  setup.end.check()
   expect(setup.page.readyState).toBe(WebSocket.OPEN)
-  setup.end.look()
-  setup.end.look()
+  setup.end.check()
+  setup.end.check()
   expect((await closed)[0]).toBe(1006)
   expect(setup.pings()).toBe(2)
 })

@@ -21,7 +21,7 @@ export class End {
   }
 
   /** Pings an end that has sent nothing since the last check, and terminates it when the last ping had no answer. */
-  look(): void {
+  check(): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     const { bytesRead } = this.#stream
     const isThere = bytesRead !== this.#bytes
@@ -62,7 +62,7 @@ export class Liveness {
   }
 
   #look(): void {
-    for (const end of this.#parts[this.#turn++ % PARTS] ?? []) end.look()
+    for (const end of this.#parts[this.#turn++ % PARTS] ?? []) end.check()
   }
 
   stop(): void {

@@ -337,7 +337,7 @@ describe('limits', () => {
   })
 
   it('terminates an end that does not answer pings', async () => {
-    await using setup = await setUp({ lookInterval: 60 })
+    await using setup = await setUp({ checkInterval: 60 })
     const raw = await rawSocket(setup.web)
     await until(() => setup.ends.length === 1)
     const [end] = setup.ends

@@ -18,7 +18,7 @@ export interface RelaySettings {
   readonly backendWsUrl: string
   readonly trustedProxies: number
   /** Milliseconds between two checks of each end; a silent end is pinged, and terminated at the next check. */
-  readonly lookInterval?: number
+  readonly checkInterval?: number
   readonly connectTimeout?: number
   readonly onEvent?: (event: string, facts: Record<string, unknown>) => void
 }
@@ -40,7 +40,7 @@ const FLOOD_WINDOW = 10_000
 const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeout: 5_000 }
 
 /** The interval is longer than the time between two heartbeats of a page, so an active end is never pinged. */
-const LOOK_INTERVAL = 1.25 * realtimeTimes.heartbeat
+const CHECK_INTERVAL = 1.25 * realtimeTimes.heartbeat
 /** Messages written in one turn of the event loop, which take a millisecond or two. */
 export const PER_TURN = 50
 
@@ -106,7 +106,7 @@ export function createRelay(settings: RelaySettings): Relay {
   })
   const report = settings.onEvent ?? (() => undefined)
   const slices = new Slices(PER_TURN)
-  const liveness = new Liveness(settings.lookInterval ?? LOOK_INTERVAL)
+  const liveness = new Liveness(settings.checkInterval ?? CHECK_INTERVAL)
   let open = 0
 
   function connect(browser: WebSocket, stream: Socket, client: Client, { token, since }: Passport, id: string): void {

@@ -4,7 +4,7 @@ import { clearedCookies, isToken, platformCookie, readCookies, tokenCookies } fr
 describe('readCookies', () => {
   it('separates our token from the platform’s cookies', () => {
     const cookies = readCookies('captcha=c1; zakj_token=a%2Bb; theme=dark', false)
-    expect(cookies).toEqual({ token: 'a+b', held: true, others: 'captcha=c1; theme=dark' })
+    expect(cookies).toEqual({ token: 'a+b', isPresent: true, others: 'captcha=c1; theme=dark' })
   })
 
   it.each([undefined, '', 'zakj_token=', 'zakj_token=%E0%A4%A', 'zakj_token=a%0d%0ab', 'zakj_token', 'zakj_tokenx=1'])(
@@ -22,7 +22,7 @@ describe('readCookies', () => {
   it('rejects over https a cookie that another host under the domain could have set', () => {
     expect(readCookies('zakj_token=planted', true).token).toBeUndefined()
     const both = 'zakj_token=planted; captcha=planted; __Host-zakj_token=t; __Secure-captcha=c'
-    expect(readCookies(both, true)).toEqual({ token: 't', held: true, others: 'captcha=c; captcha=planted' })
+    expect(readCookies(both, true)).toEqual({ token: 't', isPresent: true, others: 'captcha=c; captcha=planted' })
     expect(readCookies('__Host-zakj_token=t', false).token).toBeUndefined()
   })
 

@@ -10,17 +10,17 @@ const ourName = /^(?:__Host-)?zakj_token(?:\.(\d))?$/
 const isOurs = (name: string) => ourName.test(name)
 
 /** Most characters of a token. A header line of a platform takes 8 KB as a rule (nginx, Tomcat). */
-const TOKEN_MOST = 8_192
+const MAX_TOKEN = 8_192
 /** Most characters of a part in its cookie: browsers keep 4,096 bytes, with name and attributes (RFC 6265 §6.1). */
 const PART = 3_800
-const PARTS_MOST = 3
+const MAX_PARTS = 3
 
 /** Matches a field value by RFC 9110 §5.5: visible one-byte text with spaces inside, for example `Bearer …`. */
 const fieldText = /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/
 
 export function isToken(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > TOKEN_MOST || !fieldText.test(value)) return false
-  return encode(value).length <= PART * PARTS_MOST
+  if (typeof value !== 'string' || value.length > MAX_TOKEN || !fieldText.test(value)) return false
+  return encode(value).length <= PART * MAX_PARTS
 }
 
 /** Escapes characters forbidden in a cookie's value (RFC 6265 §4.1.1), and `!`, which marks a token in parts. */
@@ -51,7 +51,7 @@ function joined(values: readonly (string | undefined)[]): string | undefined {
 export interface Cookies {
   readonly token: string | undefined
   /** Whether the request has any cookie of ours, even one without a token. */
-  readonly held: boolean
+  readonly isPresent: boolean
   /** Cookies for the platform: all but our own. */
   readonly others: string | undefined
   /** Number of further cookies with parts of this token or an older one; absent where there are none. */
@@ -60,7 +60,7 @@ export interface Cookies {
 
 /** Splits a `Cookie` header into our token and the platform's cookies, under the names the platform gave. */
 export function readCookies(header: string | undefined, https: boolean): Cookies {
-  if (header === undefined || header === '') return { token: undefined, held: false, others: undefined }
+  if (header === undefined || header === '') return { token: undefined, isPresent: false, others: undefined }
   const wanted = tokenName(https)
   const values: (string | undefined)[] = []
   const others: string[] = []
@@ -81,7 +81,7 @@ export function readCookies(header: string | undefined, https: boolean): Cookies
   const token = joined(values)
   return {
     token: isToken(token) ? token : undefined,
-    held: values.length > 0,
+    isPresent: values.length > 0,
     others: others.length > 0 ? others.join('; ') : undefined,
     ...(values.length > 1 && { parts: values.length - 1 }),
   }
@@ -108,7 +108,7 @@ export function tokenCookies(token: string, https: boolean, before?: Cookies): s
 }
 
 const clearedParts = (https: boolean, { parts = 0 }: Partial<Cookies> = {}): string[] =>
-  Array.from({ length: Math.min(parts, PARTS_MOST - 1) }, (_, at) => cleared(at + 1, https))
+  Array.from({ length: Math.min(parts, MAX_PARTS - 1) }, (_, at) => cleared(at + 1, https))
 
 export const clearedCookies = (https: boolean, before?: Cookies): string[] => [
   cleared(0, https),

@@ -1,5 +1,5 @@
 import { describeClient, isSameOrigin } from '../client.ts'
-import { own } from '../forward/answer.ts'
+import { ownAnswers } from '../forward/answer.ts'
 import { buildId } from '../health.ts'
 import { clearedCookies, readCookies } from './cookie.ts'
 
@@ -19,8 +19,8 @@ export function answerSession(request: Request, trustedProxies: number): Respons
 export function endSession(request: Request, trustedProxies: number): Response {
   const client = clientOf(request, trustedProxies)
   if (!isSameOrigin(Object.fromEntries(request.headers), client)) {
-    const body = { code: own.origin.status, message: own.origin.message, result: null }
-    return Response.json(body, { status: own.origin.status, headers })
+    const body = { code: ownAnswers.origin.status, message: ownAnswers.origin.message, result: null }
+    return Response.json(body, { status: ownAnswers.origin.status, headers })
   }
   const held = readCookies(request.headers.get('cookie') ?? undefined, client.https)
   const answer = Response.json({ code: 200, message: 'ok', result: null }, { headers })

@@ -1,10 +1,10 @@
 import { Screen } from '@/app/document/screen'
 import { DeviceActivate } from '@/components/features/platformmanage/device-activate/activate'
-import { codesAsked } from '@/components/features/platformmanage/device-activate/list'
+import { codesRequest } from '@/components/features/platformmanage/device-activate/list'
 
 export default function Page() {
   return (
-    <Screen title="设备激活" first={codesAsked}>
+    <Screen title="设备激活" first={codesRequest}>
       <DeviceActivate />
     </Screen>
   )

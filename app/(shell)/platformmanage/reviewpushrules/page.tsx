@@ -1,10 +1,10 @@
 import { Screen } from '@/app/document/screen'
-import { rulesAsked } from '@/components/features/platformmanage/review-push-rules/list'
+import { rulesRequest } from '@/components/features/platformmanage/review-push-rules/list'
 import { ReviewPushRules } from '@/components/features/platformmanage/review-push-rules/review-push-rules'
 
 export default function Page() {
   return (
-    <Screen title="审核推送规则" first={rulesAsked}>
+    <Screen title="审核推送规则" first={rulesRequest}>
       <ReviewPushRules />
     </Screen>
   )

@@ -1,10 +1,10 @@
 import { Screen } from '@/app/document/screen'
 import { CheckQuestion } from '@/components/features/questionbank/check-question/check-question'
-import { tasksAsked } from '@/components/features/questionbank/check-question/list'
+import { tasksRequest } from '@/components/features/questionbank/check-question/list'
 
 export default function Page() {
   return (
-    <Screen title="试题审核" first={tasksAsked}>
+    <Screen title="试题审核" first={tasksRequest}>
       <CheckQuestion />
     </Screen>
   )

@@ -1,10 +1,10 @@
 import { Screen } from '@/app/document/screen'
-import { questionAsked } from '@/components/features/questionbank/question-detail/first'
+import { questionRequest } from '@/components/features/questionbank/question-detail/first'
 import { QuestionDetail } from '@/components/features/questionbank/question-detail/question-detail'
 
 export default function Page() {
   return (
-    <Screen title="试题详情" first={questionAsked}>
+    <Screen title="试题详情" first={questionRequest}>
       <QuestionDetail />
     </Screen>
   )

@@ -20,7 +20,7 @@ export interface StoredCell {
 const NO_RESULT = '公式没有结果，请用 Excel 打开并保存'
 const TOO_LONG = '数字超过 15 位，请把这一列设为文本'
 /** Excel keeps 15 digits of a number; from this size on its last digits are not reliable. */
-const DIGITS_MOST = 1e15
+const MAX_DIGITS = 1e15
 
 /** Error values of Excel and WPS, which a csv holds as words. */
 const ERROR =
@@ -65,7 +65,7 @@ function isoRead(value: string): CellRead {
 const DECIMAL = { useGrouping: false, maximumSignificantDigits: 15 } as const
 
 function numberRead(number: number, written: string, format: NumberFormat): CellRead {
-  if (Math.abs(number) >= DIGITS_MOST) {
+  if (Math.abs(number) >= MAX_DIGITS) {
     return { text: /^-?\d+$/.test(written) ? written : BigInt(Math.round(number)).toString(), fault: TOO_LONG }
   }
   const plain = number.toLocaleString('en-US', DECIMAL)

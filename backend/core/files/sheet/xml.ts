@@ -9,7 +9,7 @@ export interface XmlHandler {
   close?(name: string): void
 }
 
-const PIECE = 64 * 1024
+const CHUNK_SIZE = 64 * 1024
 
 /** Reads a part of an office file piece by piece and yields after each. Throws BrokenXml. */
 export function* readXml(bytes: Buffer, handler: XmlHandler): Generator<void> {
@@ -24,8 +24,8 @@ export function* readXml(bytes: Buffer, handler: XmlHandler): Generator<void> {
   parser.on('text', (text) => handler.text?.(text))
   parser.on('cdata', (text) => handler.text?.(text))
   const decoder = new TextDecoder(encodingOf(bytes))
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }))
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_SIZE), { stream: true }))
     yield
   }
   parser.write(decoder.decode())

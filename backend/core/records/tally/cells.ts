@@ -6,7 +6,7 @@ export interface TallyFilter {
 }
 
 /** Number of answers kept until the next change, because many people ask for the same few numbers. */
-const MOST_ANSWERS = 2_000
+const MAX_ANSWERS = 2_000
 
 /** Stores the values of one column as small numbers, and the number of each cell. */
 class Column {
@@ -98,7 +98,7 @@ export class Cells {
     const kept = this.#answers.get(name)
     if (kept !== undefined) return kept as T
     const given = answer(this.#fitting(filter))
-    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
+    if (this.#answers.size >= MAX_ANSWERS) this.#answers.clear()
     this.#answers.set(name, given)
     return given
   }

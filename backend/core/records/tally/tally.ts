@@ -4,7 +4,7 @@ import { Cells, type TallyFilter } from './cells.ts'
 export type { TallyFilter } from './cells.ts'
 
 /** Maximum number of combinations that are kept; beyond it the database counts the rows. */
-const MOST_CELLS = 250_000
+const MAX_CELLS = 250_000
 
 interface Known {
   readonly cells: Cells
@@ -89,12 +89,12 @@ export class Tally {
       )
       const names = this.#columns.map((name) => `coalesce(${name}::text, '')`).join(', ')
       const { rows } = await client.query<[...string[], number]>({
-        text: `select ${names}, count(*)::float8 from ${this.#table} group by ${names} limit ${MOST_CELLS + 1}`,
+        text: `select ${names}, count(*)::float8 from ${this.#table} group by ${names} limit ${MAX_CELLS + 1}`,
         rowMode: 'array',
       })
       await client.query('commit')
       broken = false
-      this.#tooMany = rows.length > MOST_CELLS
+      this.#tooMany = rows.length > MAX_CELLS
       if (this.#tooMany) return
       const cells = new Cells(this.#columns)
       for (const row of rows) cells.add(row.slice(0, -1) as string[], row.at(-1) as number)
@@ -140,7 +140,7 @@ export class Tally {
       values: [this.#table, known.snapshot],
     })
     const [news] = rows
-    if (!news?.whole || known.cells.size > MOST_CELLS) {
+    if (!news?.whole || known.cells.size > MAX_CELLS) {
       this.#known = null
       return
     }

@@ -11,7 +11,7 @@ import { assertNoTransaction } from '../../database/transaction.ts'
 import { type TableFormat, writeTable } from '../../files/table-writer.ts'
 import type { Principal, Services } from '../../http/context.ts'
 import { audit } from '../../records/audit.ts'
-import { holds } from '../../records/kind.ts'
+import { hasPermission } from '../../records/kind.ts'
 import type { DataScope } from '../../scope/data-scope.ts'
 import type { Announce } from '../announce.ts'
 import { end, type Notify } from '../end.ts'
@@ -20,7 +20,7 @@ import { scopeOfKind } from '../permitted.ts'
 import type { TaskRecord } from '../record.ts'
 import { isActive } from '../wire.ts'
 
-const KEPT_DAYS = 7
+const FILE_DAYS = 7
 const PROGRESS_MS = 300
 /** First key of the advisory locks; the second is the task's id. */
 const LOCK = 7_204_413
@@ -116,7 +116,7 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
   await services.db.transaction(async (tx) => {
     const now = await lock(tx, id)
     if (!now) return
-    const fileExpiresAt = new Date(Date.now() + KEPT_DAYS * 24 * 60 * 60_000)
+    const fileExpiresAt = new Date(Date.now() + FILE_DAYS * 24 * 60 * 60_000)
     const file = { fileName: fileNameOf(kind, format), fileKey, fileBytes: bytes, fileExpiresAt }
     await end(tx, work, now, { status: 'done', counts: {}, file: { ...file, done: written.rows, total: written.rows } })
     await audit(tx, {
@@ -150,7 +150,7 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
   const { filter: params, chosen, columns } = before.params as ExportParams
   const scope = scopeOfKind(principal, kind)
   const reveals = kind.reveals?.filter(
-    ({ column, permission }) => columns.includes(column) && holds(principal, permission),
+    ({ column, permission }) => columns.includes(column) && hasPermission(principal, permission),
   )
   const shown = reveals?.map(({ permission }) => permission) ?? []
   const run = { services, db: services.db, principal, scope, taskId: id, params, chosen, requestId: `task-${id}` }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, pagesOf } from './pages.ts'
+import { pagesOf, sortByIds } from './pages.ts'
 
 test.each([0, 1, 1_000, 1_001, 2_500])('yields each of %i numbers once, in order', (count) => {
   const ids = Array.from({ length: count }, (_, at) => (at * 7) % 2_503)
@@ -10,5 +10,5 @@ test.each([0, 1, 1_000, 1_001, 2_500])('yields each of %i numbers once, in order
 
 test('returns records in the requested order, without deleted ones', () => {
   const records = [{ id: '1' }, { id: '2' }, { id: '3' }]
-  expect(inOrder([3, 9, 1, 2], records)).toEqual([{ id: '3' }, { id: '1' }, { id: '2' }])
+  expect(sortByIds([3, 9, 1, 2], records)).toEqual([{ id: '3' }, { id: '1' }, { id: '2' }])
 })

@@ -6,7 +6,7 @@ export function* pagesOf<T>(ids: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Returns the records in the order of their ids; a record deleted meanwhile is left out. */
-export function inOrder<R extends { readonly id: string | number }>(
+export function sortByIds<R extends { readonly id: string | number }>(
   ids: readonly number[],
   records: readonly R[],
 ): R[] {

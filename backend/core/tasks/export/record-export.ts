@@ -3,7 +3,7 @@ import type { ExportChoice } from '../../../../lib/contracts/base/task-calls.ts'
 import type { Cell, ExportKind, ExportRun, SecondSheet } from '../kind.ts'
 import { pagesOf } from './pages.ts'
 
-type Asked<F> = Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params'>
+type ExportRequest<F> = Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params'>
 
 interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'count' | 'rows' | 'second'> {
   /** The records' table as the conditions name it: account a. */
@@ -11,9 +11,9 @@ interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'coun
   /** Its id: a.id. */
   readonly id: SQL
   /** Returns the condition of the filter, within the data scope. */
-  where(run: Asked<F>): SQL
+  where(run: ExportRequest<F>): SQL
   /** Returns the list's order; the ids end it. */
-  order(run: Asked<F>): SQL
+  order(run: ExportRequest<F>): SQL
   /** Yields rows of the file for records in this order. */
   rows(run: ExportRun<F>, pages: AsyncIterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
   /** A second sheet about the same records; `each` is the number of its rows for one record. */
@@ -25,7 +25,7 @@ interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'coun
  * meanwhile repeats no record; a record that has left the list or the person's scope by then is left out.
  */
 export function recordExport<F>({ from, id, where, order, rows, second, ...kind }: RecordExport<F>): ExportKind<F> {
-  const wanted = (run: Asked<F> & { chosen?: ExportChoice | undefined }) =>
+  const wanted = (run: ExportRequest<F> & { chosen?: ExportChoice | undefined }) =>
     sql`${from} where ${where(run)} and ${among(id, run.chosen)}`
   async function* stillWanted(run: ExportRun<F>, ids: readonly number[]): AsyncGenerator<readonly number[]> {
     for (const page of pagesOf(ids)) {

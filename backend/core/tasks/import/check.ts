@@ -6,7 +6,7 @@ import type { ImportKind, SheetKind, TaskRun, WorkRow } from '../kind.ts'
 import type { RowChange } from '../rows.ts'
 import { type Cells, folded } from './cells.ts'
 import { placeInSql } from './file-facts.ts'
-import { offering } from './nearest.ts'
+import { suggestionIn } from './nearest.ts'
 import { rowsNaming } from './row-dependencies.ts'
 
 type Run = TaskRun<Record<string, unknown>>
@@ -19,7 +19,7 @@ function cellIssues(columns: readonly FileColumn[], cells: Cells, judged: readon
     const word = folded(value)
     if (!options || judged.includes(field) || options.some((option) => folded(option) === word)) return []
     const listed = options.length <= 12 ? `，可填：${options.join('、')}` : ''
-    return [{ field, message: `没有“${value}”这一项${listed}`, ...offering(value, options) }]
+    return [{ field, message: `没有“${value}”这一项${listed}`, ...suggestionIn(value, options) }]
   })
 }
 

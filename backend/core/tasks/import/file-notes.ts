@@ -1,5 +1,5 @@
 import { type CellRange, columnName, rangeName } from '../../files/sheet/places.ts'
-import type { SheetHeader, SheetPiece } from './read-sheets.ts'
+import type { SheetChunk, SheetHeader } from './read-sheets.ts'
 
 /** Number of merged ranges that the notes name. */
 const NAMED = 5
@@ -23,7 +23,7 @@ export class FileNotes {
   }
 
   /** `headerOf` returns the header of a field. */
-  read({ rows, hiddenColumns, merged }: SheetPiece, header: SheetHeader, headerOf: (field: string) => string): void {
+  read({ rows, hiddenColumns, merged }: SheetChunk, header: SheetHeader, headerOf: (field: string) => string): void {
     for (const { values, hidden } of rows) {
       if (hidden) this.hiddenRows++
       for (let at = 0; at < values.length; at++) {

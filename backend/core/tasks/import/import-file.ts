@@ -44,14 +44,14 @@ async function receive<T>(ctx: Context, work: (path: string, name: string) => Pr
     await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new InvalidError({ file: `文件超过 ${MEGABYTES} MB，请分成几个文件导入` })
     ctx.creation?.bodyIs(`${part.name} ${digest.digest('hex')}`)
-    return await readers.take('file', () => work(path, part.name))
+    return await readers.run('file', () => work(path, part.name))
   } finally {
     await rm(path, { force: true })
   }
 }
 
 /** Returns a signal that aborts when the browser disconnects before its answer, so that the work can stop. */
-export function goneWith({ reply }: Pick<Context, 'reply'>): AbortSignal {
+export function abortedWith({ reply }: Pick<Context, 'reply'>): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort(new Error('the request is gone'))

@@ -31,7 +31,7 @@ export async function matchColumns(tx: Db, taskId: number, before: Matched, afte
 }
 
 /** Removes the cells of columns that were not read, because nobody asked to store them. */
-export async function forgetExtras(tx: Db, taskId: number, extras: readonly string[]): Promise<void> {
+export async function dropExtras(tx: Db, taskId: number, extras: readonly string[]): Promise<void> {
   if (extras.length === 0) return
   const keys = sql.param(extras.map((header) => `${EXTRA}${header}`))
   await tx.execute(sql`update ${taskRow} set payload = payload - ${keys}::text[] where task_id = ${taskId}`)

@@ -2,7 +2,7 @@ import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { folded } from './cells.ts'
 
 /** Number of names that an issue offers. */
-const OFFERED = 5
+const MAX_SUGGESTIONS = 5
 
 /** Returns how many characters must be inserted, removed or exchanged to turn one word into the other. */
 function distance(one: readonly string[], other: readonly string[]): number {
@@ -37,14 +37,14 @@ export function nearestOf(text: string, names: readonly string[]): string | unde
 }
 
 /** Returns several possible names in the form of an issue. */
-export function offeringAll(text: string, names: readonly string[]): Pick<RowIssue, 'offer' | 'offers'> {
+export function suggestionsIn(text: string, names: readonly string[]): Pick<RowIssue, 'offer' | 'offers'> {
   const [first] = names
   const offer = nearestOf(text, names) ?? first
-  return offer === undefined ? {} : { offer, offers: [...new Set([offer, ...names])].slice(0, OFFERED) }
+  return offer === undefined ? {} : { offer, offers: [...new Set([offer, ...names])].slice(0, MAX_SUGGESTIONS) }
 }
 
 /** Returns the nearest name in the form of an issue; empty where none is near. */
-export function offering(text: string, names: readonly string[]): Pick<RowIssue, 'offer'> {
+export function suggestionIn(text: string, names: readonly string[]): Pick<RowIssue, 'offer'> {
   const offer = nearestOf(text, names)
   return offer === undefined ? {} : { offer }
 }

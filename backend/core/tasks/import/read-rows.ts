@@ -75,7 +75,7 @@ export class ImportFile {
     if (!header.fault) {
       this.sheets.push(name)
       this.notes.open(name, header)
-      this.keep(header)
+      this.storeHeader(header)
     } else if (name !== GUIDE_SHEET) {
       this.faults.push({ name, fault: header.fault })
       this.notes.leave(name, header.fault)
@@ -83,7 +83,7 @@ export class ImportFile {
   }
 
   /** Collects the columns that a person may match, or has matched. */
-  private keep({ fields, extras, byHand }: SheetHeader): void {
+  private storeHeader({ fields, extras, byHand }: SheetHeader): void {
     const matched = new Set(byHand.values())
     for (const field of fields) if (field !== null && !matched.has(field)) this.fields.add(field)
     for (const header of extras.values()) this.extras.add(header)

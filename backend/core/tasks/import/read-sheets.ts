@@ -1,6 +1,6 @@
 import type { TableRow } from '../../files/table-reader.ts'
-import { readTableApart } from '../../files/table-thread.ts'
-import type { TablePiece } from '../../files/table-worker.ts'
+import { readTableInThread } from '../../files/table-thread.ts'
+import type { TableChunk } from '../../files/table-worker.ts'
 import { type Expected, type Headers, matchHeaders } from './headers.ts'
 
 /** Number of rows among which the header is searched, below a title and notes. */
@@ -14,7 +14,7 @@ export interface SheetHeader extends Headers {
 }
 
 /** Some rows of a sheet below its header; all rows where its header has a fault. */
-export interface SheetPiece extends TablePiece {
+export interface SheetChunk extends TableChunk {
   /** Null for a sheet that is not read or is empty. */
   readonly header: SheetHeader | null
   /** True for the first rows of the sheet. */
@@ -22,10 +22,10 @@ export interface SheetPiece extends TablePiece {
 }
 
 /** Yields the sheets of an uploaded spreadsheet, by rows in pieces; all imports share these rules. */
-export async function* readSheets(path: string, expected: Expected, gone: AbortSignal): AsyncGenerator<SheetPiece> {
+export async function* readSheets(path: string, expected: Expected, gone: AbortSignal): AsyncGenerator<SheetChunk> {
   let sheet = -1
   let header: SheetHeader | null = null
-  for await (const piece of readTableApart(path, gone)) {
+  for await (const piece of readTableInThread(path, gone)) {
     const isFirst = piece.sheet !== sheet
     if (isFirst) header = findHeader(piece.rows, expected)
     sheet = piece.sheet

@@ -23,7 +23,7 @@ const doubtful: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor
 /** Returns the empty file to fill in: header, an example, drop-down lists, and a sheet that describes the columns. */
 export function templateOf({ noun, example }: SheetKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
   const hint = `第一行是表头，请不要改动；第二行是示例，可以删除或直接覆盖。一次最多 ${IMPORT_ROWS} 行。`
-  return writeXlsx({ sheets: [mainSheet(noun, columns, [cellsIn(columns, example)]), ...beside(columns, hint)] })
+  return writeXlsx({ sheets: [mainSheet(noun, columns, [cellsIn(columns, example)]), ...otherSheets(columns, hint)] })
 }
 
 /** A row of an import for the file of results. */
@@ -60,7 +60,7 @@ export function annotatedOf(
     }
   })
   const hint = `标红的单元格有错，标黄的请核对，原因见单元格的批注；改好后可直接上传，“${resultHeaders.join('”“')}”两列不会导入。`
-  return writeXlsx({ sheets: [sheet, ...beside(columns, hint)] })
+  return writeXlsx({ sheets: [sheet, ...otherSheets(columns, hint)] })
 }
 
 const cellsIn = (columns: readonly FileColumn[], cells: Cells): string[] =>
@@ -93,7 +93,7 @@ function mainSheet(
 const listedOf = (columns: readonly FileColumn[]) => columns.filter(({ options }) => (options ?? []).length > 0)
 
 /** Returns the other sheets: the description of the columns, and the lists too long for a validation. */
-function beside(columns: readonly FileColumn[], hint: string) {
+function otherSheets(columns: readonly FileColumn[], hint: string) {
   const listed = listedOf(columns)
   return [
     {

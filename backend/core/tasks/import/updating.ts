@@ -1,8 +1,8 @@
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import type { Db } from '../../database/database.ts'
 import { DomainError } from '../../http/errors.ts'
-import { holds } from '../../records/kind.ts'
-import { changedFields, unlessTaken, type Writing } from '../../records/write.ts'
+import { hasPermission } from '../../records/kind.ts'
+import { changedFields, rejectDuplicates, type Writing } from '../../records/write.ts'
 import type { DataScope } from '../../scope/data-scope.ts'
 import { scopeOf } from '../../scope/data-scope.ts'
 import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type UndoRow } from '../kind.ts'
@@ -46,7 +46,7 @@ export const actingOf = (permission: Permission, { principal, requestId, service
 
 /** Returns whether rows may change existing records: the person asked for it and has the permission. */
 export const mayUpdate = (permission: Permission, { params, principal }: Run): boolean =>
-  params.update === true && holds(principal, permission)
+  params.update === true && hasPermission(principal, permission)
 
 interface Change<B extends object> {
   readonly no: number
@@ -64,7 +64,7 @@ export async function updateOne<B extends object>(
   const acting = actingOf(updating.permission, run)
   try {
     const work = run.db.transaction((tx) => updating.write(acting, tx, input, 'import'))
-    const written = await unlessTaken(work, updating.taken ?? {})
+    const written = await rejectDuplicates(work, updating.taken ?? {})
     const changed = Object.keys(changedFields(written.before, written.after)?.after ?? {})
     const names = changed.map((field) => updating.labels[field] ?? field).join('、')
     const before = body as Record<string, unknown>
@@ -85,7 +85,7 @@ export async function undoUpdate<B extends object>(
   const acting = actingOf(updating.permission, run)
   try {
     const work = run.db.transaction((tx) => updating.write(acting, tx, input, 'undo'))
-    const written = await unlessTaken(work, updating.taken ?? {})
+    const written = await rejectDuplicates(work, updating.taken ?? {})
     return { no, state: 'undone', restored: { was: rowVersion - 1, is: written.rowVersion } }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -3,9 +3,9 @@ import type { editMenuPackage as call, MenuPackage } from '../../../../lib/contr
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord } from '../../../core/records/write.ts'
 import { menuPackage } from '../../../tables/access.ts'
-import { audited, taken } from './internal.ts'
+import { audited, duplicateMessages } from './internal.ts'
 import { packageOrThrow, readPackage } from './rows.ts'
 import { storeEntries } from './store-entries.ts'
 
@@ -33,5 +33,5 @@ export async function editPackage({ ctx, input }: Handling): Promise<MenuPackage
     await publishChanged(ctx.hub, tx, 'orgMenu')
     return packageOrThrow(tx, id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }

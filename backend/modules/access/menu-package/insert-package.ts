@@ -2,9 +2,9 @@ import type { MenuPackage, MenuPackageBody } from '../../../../lib/contracts/men
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
-import { recordWritten, unlessTaken } from '../../../core/records/write.ts'
+import { recordWritten, rejectDuplicates } from '../../../core/records/write.ts'
 import { menuPackage } from '../../../tables/access.ts'
-import { audited, taken } from './internal.ts'
+import { audited, duplicateMessages } from './internal.ts'
 import { packageOrThrow } from './rows.ts'
 import { storeEntries } from './store-entries.ts'
 
@@ -27,5 +27,5 @@ export async function insertPackage({ ctx, input }: Handling): Promise<MenuPacka
     await publishChanged(ctx.hub, tx, 'orgMenu')
     return packageOrThrow(tx, row.id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }

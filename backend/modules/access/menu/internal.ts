@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { calls } from '../../../../lib/contracts/index.ts'
 import type { MenuBody, MenuItem, MenuKind, PortBody } from '../../../../lib/contracts/menu/calls.ts'
 import { identifierOf, permissionOf } from '../../../../lib/contracts/menu/identifier.ts'
-import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { idText } from '../../../core/records/id-text.ts'
-import { unlessTaken } from '../../../core/records/write.ts'
+import { rejectDuplicates } from '../../../core/records/write.ts'
 import type { menu } from '../../../tables/access.ts'
-import { invalidateEverybody } from '../invalidate-people.ts'
-import { keepEssentials } from './protected-entries.ts'
+import { invalidateAllUsers } from '../invalidate-people.ts'
+import { protectRequiredEntries } from './protected-entries.ts'
 import { menuOrThrow } from './rows.ts'
 import type { Tree } from './tree.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-const taken = {
+const duplicateMessages = {
   menu_url: { url: '已有菜单使用这个地址' },
   menu_port: { port: '已有接口使用这个标识，可在 @ 后加以区分' },
 }
@@ -33,13 +33,13 @@ export function audited(row: MenuRow): Record<string, unknown> {
 /** Runs one change of a tree at a time, keeps the entries that the product needs, and notifies open pages. */
 export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => Promise<T>): Promise<T> {
   const work = async (tx: Db) => {
-    await takeTurn(tx, 'menu-tree')
+    await acquireAdvisoryLock(tx, 'menu-tree')
     if (name === 'organ') return change(tx)
-    const result = await keepEssentials(tx, () => change(tx))
-    await invalidateEverybody(ctx.hub, tx)
+    const result = await protectRequiredEntries(tx, () => change(tx))
+    await invalidateAllUsers(ctx.hub, tx)
     return result
   }
-  return unlessTaken(ctx.db.transaction(work), taken)
+  return rejectDuplicates(ctx.db.transaction(work), duplicateMessages)
 }
 
 /** A subquery of the ids of an entry and of all entries below it; `root` is the entry's id. */

@@ -19,7 +19,7 @@ async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<n
   return rows[0]?.sort ?? 0
 }
 
-interface Wanted {
+interface RequestedPlace {
   readonly parentId: string | null
   /** Position among the entries below the parent, from 1; the entry becomes the last without it. */
   readonly sort?: number | null | undefined
@@ -30,7 +30,7 @@ export async function newPlace(
   tx: Db,
   tree: Tree,
   stored: MenuItem,
-  { parentId, sort }: Wanted,
+  { parentId, sort }: RequestedPlace,
 ): Promise<{ parentId?: number | null; sort?: number }> {
   const stays = stored.parentId === parentId
   if (stays && (sort ?? stored.sort) === stored.sort) return {}

@@ -39,7 +39,7 @@ export async function withoutEscalation<T>(
   const result = await change()
   const gained = (await opened(tx, below(id))).filter((one) => !before.has(keyOf(one)))
   if (gained.length === 0) return result
-  const giver = await heldNow(tx, principal)
+  const giver = await rightsAfterChange(tx, principal)
   for (const [role, entries] of Map.groupBy(gained, (one) => one.role)) {
     const scope = entries[0]?.scope ?? 'all'
     assertMayGrant(giver, { what: `角色“${role}”将重新得到的权限`, field, entries, scope })
@@ -62,7 +62,7 @@ async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
 }
 
 /** Returns the user with the rights after the change: users may give others an entry that they regain themselves. */
-async function heldNow(tx: Db, principal: Principal): Promise<Principal> {
+async function rightsAfterChange(tx: Db, principal: Principal): Promise<Principal> {
   const { rows } = await tx.execute<Pick<Opened, 'id' | 'kind' | 'port' | 'scope'> & Record<string, unknown>>(sql`
     select g.menu_id::float8 as id, g.kind, g.port, g.data_scope as scope
       from role_grant g join ${userRole} ur on ur.role_id = g.role_id and ur.user_id = ${principal.userId}`)

@@ -7,7 +7,7 @@ const essentialScreens = ['main', 'user.menu', 'user.roleset', 'user.rolelist', 
 
 export const isEssential = (code: string): boolean => essentialScreens.includes(code.split('#')[0] ?? '')
 
-interface Reached extends Record<string, unknown> {
+interface ReachableEntry extends Record<string, unknown> {
   code: string
   name: string
   /** The address or permission that the entry opens. */
@@ -15,7 +15,7 @@ interface Reached extends Record<string, unknown> {
 }
 
 /** Runs a change of the tree, and refuses it if an entry that the product needs is unreachable afterwards. */
-export async function keepEssentials<T>(tx: Db, change: () => Promise<T>): Promise<T> {
+export async function protectRequiredEntries<T>(tx: Db, change: () => Promise<T>): Promise<T> {
   const before = await reachable(tx)
   const result = await change()
   const after = new Set((await reachable(tx)).map(key))
@@ -28,10 +28,10 @@ export async function keepEssentials<T>(tx: Db, change: () => Promise<T>): Promi
   })
 }
 
-const key = ({ code, opens }: Reached) => `${code} ${opens}`
+const key = ({ code, opens }: ReachableEntry) => `${code} ${opens}`
 
-async function reachable(tx: Db): Promise<Reached[]> {
-  const { rows } = await tx.execute<Reached>(sql`
+async function reachable(tx: Db): Promise<ReachableEntry[]> {
+  const { rows } = await tx.execute<ReachableEntry>(sql`
     select code, name, coalesce(url, port, '') as opens from live_menu
     where tree = 'platform' and split_part(code, '#', 1) = any(${sql.param(essentialScreens)}::text[])
     order by kind, id`)

@@ -32,10 +32,10 @@ export async function readMenus(db: Db, tree: MenuTree): Promise<MenuItem[]> {
       from ${sql.identifier(table)} g join ${sql.identifier(of)} o on o.id = g.${sql.identifier(holder)}
       where o.deleted_at is null group by g.menu_id) h on h.menu_id = m.id
     where m.tree = ${tree} and m.deleted_at is null order by m.sort, m.id`)
-  return inOrder(rows, tree)
+  return depthFirst(rows, tree)
 }
 
-function inOrder(rows: readonly Row[], tree: MenuTree): MenuItem[] {
+function depthFirst(rows: readonly Row[], tree: MenuTree): MenuItem[] {
   const known = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parentId }) => (parentId && known.has(parentId) ? parentId : parentId ? '?' : ''))
   const fixed = fixedOf(rows)

@@ -3,11 +3,11 @@ import type { editRole as call, Role } from '../../../../lib/contracts/role/call
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { invalidateRoles } from '../invalidate-people.ts'
 import { assertMayChange } from './grant/privilege-limits.ts'
-import { audited, columnsOf, refuseForAdmin, taken } from './internal.ts'
+import { audited, columnsOf, duplicateMessages, refuseForAdmin } from './internal.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 type Input = CallRequest<typeof call>
@@ -31,5 +31,5 @@ export async function editRole({ ctx, input }: { ctx: Context; input: Input }): 
     if (before.code !== after.code) await invalidateRoles(ctx.hub, tx, [before.id])
     return roleOrThrow(tx, id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }

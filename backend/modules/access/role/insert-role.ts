@@ -4,10 +4,10 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
-import { insertRecord, unlessTaken } from '../../../core/records/write.ts'
+import { insertRecord, rejectDuplicates } from '../../../core/records/write.ts'
 import { role } from '../../../tables/access.ts'
 import { assertMayGrant, rolesWithEntries } from './grant/privilege-limits.ts'
-import { audited, columnsOf, storeGrants, taken } from './internal.ts'
+import { audited, columnsOf, duplicateMessages, storeGrants } from './internal.ts'
 import { findRole, roleOrThrow } from './rows.ts'
 
 interface InsertRole {
@@ -25,7 +25,7 @@ export async function insertRole({ ctx, input }: InsertRole): Promise<Role> {
     if (source) await storeGrants(tx, id, source.menuIds)
     return roleOrThrow(tx, id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }
 
 /** Returns the role to copy, and refuses it if it holds more than the user could grant. */

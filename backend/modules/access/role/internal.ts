@@ -6,8 +6,8 @@ import { type role, roleMenu } from '../../../tables/access.ts'
 
 type Row = typeof role.$inferSelect
 
-/** Maps unique index to field to message, for `unlessTaken`. */
-export const taken = { role_name: { name: '已有同名的角色' }, role_code: { code: '已有相同标识的角色' } }
+/** Maps unique index to field to message, for `rejectDuplicates`. */
+export const duplicateMessages = { role_name: { name: '已有同名的角色' }, role_code: { code: '已有相同标识的角色' } }
 
 /** The fields of a row that an audit entry stores, by their names on the wire. */
 export function audited({ name, code, note, dataScope, requiresFactor }: Row) {

@@ -15,7 +15,7 @@ export const memberCount = sql<number>`(
    where user_role.role_id = role.id and member.deleted_at is null)`
 
 /** Counts the entries of a kind that the role holds in the platform's tree, including disabled ones. */
-const held = (kind: 'menu' | 'port') => sql<number>`(
+const countGrants = (kind: 'menu' | 'port') => sql<number>`(
   select count(*)::int from role_menu join menu as entry on entry.id = role_menu.menu_id
    where role_menu.role_id = role.id and entry.kind = ${kind} and entry.tree = 'platform' and entry.deleted_at is null)`
 
@@ -35,8 +35,8 @@ export function roleRows(db: Db, where: SQL | undefined) {
       builtIn: role.builtIn,
       status: sql<Role['status']>`${role.status}`,
       memberCount: memberCount.as('member_count'),
-      menuCount: held('menu').as('menu_count'),
-      portCount: held('port').as('port_count'),
+      menuCount: countGrants('menu').as('menu_count'),
+      portCount: countGrants('port').as('port_count'),
     })
     .from(role)
     .leftJoin(systemUser, eq(systemUser.id, role.updatedBy))

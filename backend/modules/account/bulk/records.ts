@@ -14,7 +14,7 @@ import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { organsInScope } from '../../organ/index.ts'
 import { accountWithin, isWithinScope, visibilityOf } from '../scope.ts'
 import { selectedWhere } from '../search/select-accounts.ts'
-import { lockSeats, readSeats, type Seats, seatsText, takesSeat } from '../seats.ts'
+import { lockSeats, readSeats, type Seats, seatsText, usesSeat } from '../seats.ts'
 
 /** Account fields that the rules of bulk actions read; ids and dates are strings. */
 interface AccountFacts {
@@ -83,7 +83,7 @@ function actionOf<P>(kind: AccountKind, action: ActionOf<'student'>, own: Own<P>
     },
     capacity: {
       placeOf(before, after) {
-        const [had, wanted] = [before, { ...before, ...after }].map((of) => takesSeat({ ...of, kind }) && of.organId)
+        const [had, wanted] = [before, { ...before, ...after }].map((of) => usesSeat({ ...of, kind }) && of.organId)
         return wanted && wanted !== had ? Number(wanted) : null
       },
       async read(db, organIds, lock) {

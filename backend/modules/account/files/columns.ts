@@ -1,6 +1,6 @@
 import { type AccountKind, accountTypes } from '../../../../lib/contracts/account/calls.ts'
 import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
-import { TRIAL_DAYS_MOST } from '../../../../lib/contracts/account/trial.ts'
+import { MAX_TRIAL_DAYS } from '../../../../lib/contracts/account/trial.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 
@@ -22,7 +22,7 @@ const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKi
   },
   {
     field: 'validTo',
-    note: `如 2027-08-31；不填为${endless}；试用最多 ${TRIAL_DAYS_MOST} 天，不填即为 ${TRIAL_DAYS_MOST} 天`,
+    note: `如 2027-08-31；不填为${endless}；试用最多 ${MAX_TRIAL_DAYS} 天，不填即为 ${MAX_TRIAL_DAYS} 天`,
   },
 ]
 

@@ -8,7 +8,7 @@ import type {
 import { accountCards, accountStates, accountTypeNames } from '../../../../lib/contracts/account/card.ts'
 import { withPhone } from '../../../core/records/phones.ts'
 import { schoolZone } from '../../../core/records/today.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell, ExportKind, ExportRun } from '../../../core/tasks/kind.ts'
 import { schoolClass } from '../../../tables/class.ts'
@@ -67,7 +67,7 @@ async function* exportRows(
              to_char(a.last_login_at at time zone ${schoolZone}, 'YYYY-MM-DD HH24:MI') as "lastLoginAt"
         from account a join ${organ} o on o.id = a.organ_id left join ${schoolClass} c on c.id = a.class_id
        where a.id = any (${sql.param([...ids])}::bigint[])`)
-    return inOrder(ids, rows.map(withPhone))
+    return sortByIds(ids, rows.map(withPhone))
   }
   for await (const ids of pages) {
     for (const row of await read(ids)) {

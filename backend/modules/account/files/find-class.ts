@@ -1,7 +1,7 @@
 import { readWrittenClass } from '../../../../lib/contracts/class/written-class.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
-import { offering, offeringAll } from '../../../core/tasks/import/nearest.ts'
+import { suggestionIn, suggestionsIn } from '../../../core/tasks/import/nearest.ts'
 import type { DictNames } from './dictionary.ts'
 import type { ClassName } from './names.ts'
 
@@ -60,13 +60,13 @@ export function findClass(text: string, classes: readonly ClassName[], given: st
   if (second) {
     return {
       group,
-      issue: { message: '几个年级有同名班级，请填写年级', ...offeringAll(text, [...current, ...alike].map(nameOf)) },
+      issue: { message: '几个年级有同名班级，请填写年级', ...suggestionsIn(text, [...current, ...alike].map(nameOf)) },
     }
   }
   if (group) return { group, issue: null }
-  const near = offering(text, [...new Set(classes.map(({ name }) => name))])
+  const near = suggestionIn(text, [...new Set(classes.map(({ name }) => name))])
   // When the text includes a grade, the suggestion comes from class names with their grade.
-  const more = written.grade ? { ...near, ...offering(text, classes.map(nameOf)) } : near
+  const more = written.grade ? { ...near, ...suggestionIn(text, classes.map(nameOf)) } : near
   return { group: null, issue: { message: '该机构没有这个在读班级', ...more } }
 }
 

@@ -10,7 +10,7 @@ import { isUpdate, undoUpdate } from '../../../core/tasks/import/updating.ts'
 import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { account } from '../../../tables/account.ts'
 import { auditFields } from '../internal.ts'
-import { leftToHandOut } from '../opening/open-sources.ts'
+import { remainingAccounts } from '../opening/open-sources.ts'
 import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { exportOnly, fileColumns } from './columns.ts'
@@ -59,20 +59,20 @@ export function accountImport(kind: AccountKind): SheetKind {
           table: account,
           audited: auditFields,
           within: (scope) => accountWithin(kind, scope, 'account'),
-          kept: whySignedIn,
+          kept: reasonSignedIn,
         },
       )
       const outcomes = [...inserted]
       for (const row of rows.filter(isUpdate)) outcomes.push(await undoUpdate(updatingOf(kind), run, row))
       return outcomes
     },
-    handOut: (asking, task) => leftToHandOut(asking, kind, task),
+    handOut: (asking, task) => remainingAccounts(asking, kind, task),
     finish: ({ services, db }) => publishChanged(services.hub, db, kind),
   }
 }
 
 /** Undo keeps an account that has signed in, because it is already in use. */
-async function whySignedIn(db: Db, id: number): Promise<string | undefined> {
+async function reasonSignedIn(db: Db, id: number): Promise<string | undefined> {
   const signedIn = await db.$count(account, and(eq(account.id, id), isNotNull(account.lastLoginAt)))
   return signedIn > 0 ? '已登录过' : undefined
 }

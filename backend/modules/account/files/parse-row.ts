@@ -6,7 +6,7 @@ import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { readWrittenGrade, schoolYearAt } from '../../../../lib/contracts/class/written-class.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
-import { offering, offeringAll } from '../../../core/tasks/import/nearest.ts'
+import { suggestionIn, suggestionsIn } from '../../../core/tasks/import/nearest.ts'
 import { OUTSIDE_ORGAN } from '../../organ/scope.ts'
 import { isWithinScope } from '../scope.ts'
 import type { DictNames } from './dictionary.ts'
@@ -49,7 +49,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
     issues.push({
       field: 'organ',
       message: `没有名称或编码为“${texts.organ}”的机构`,
-      ...offering(texts.organ, names.near.organs),
+      ...suggestionIn(texts.organ, names.near.organs),
     })
   }
   // Further checks would reveal data of an organisation outside the data scope.
@@ -97,7 +97,7 @@ export function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issue
     if (!text) return null
     const item = dict.byName(field, text)
     const what = field === 'section' ? '学段' : '年级'
-    if (!item) issues.push({ field, message: `没有名为“${text}”的${what}`, ...offering(text, dict.names(field)) })
+    if (!item) issues.push({ field, message: `没有名为“${text}”的${what}`, ...suggestionIn(text, dict.names(field)) })
     else if (item.status !== 1) issues.push({ field, message: `${what}“${text}”已停用` })
     return item ?? null
   }
@@ -108,7 +108,7 @@ export function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issue
     const keys = dict.cohortGrades(cohort, schoolYearAt(schoolDay()), section?.key)
     const [only = null] = keys.length === 1 ? keys : []
     if (only === null && !hasClass) {
-      const offers = offeringAll(
+      const offers = suggestionsIn(
         text,
         keys.map((key) => dict.byKey('grade', key)),
       )
@@ -138,7 +138,7 @@ function subjectsOf(cells: Cells, dict: DictNames, issues: RowIssue[]): string[]
     const item = dict.byName('subject', text)
     if (item?.status === 1) return item.key
     // A suggestion replaces the whole cell, so a cell with several subjects gets none.
-    const offers = item || texts.length > 1 ? {} : offering(text, dict.names('subject'))
+    const offers = item || texts.length > 1 ? {} : suggestionIn(text, dict.names('subject'))
     issues.push({ field: 'subjects', message: item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`, ...offers })
     return []
   })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
-import type { FileNeed } from '../../../../lib/contracts/task/calls.ts'
+import type { FileRequirement } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { taskRow } from '../../../tables/task.ts'
@@ -38,7 +38,7 @@ const opensNone = sql`exists (select from jsonb_array_elements(issues) i where i
  * Returns the organisations whose free seats the file exceeds. Invalid rows count because the user may correct them; rows
  * of existing accounts do not count.
  */
-export async function readSeatNeeds(run: TaskRun<Record<string, unknown>>): Promise<FileNeed[]> {
+export async function readSeatNeeds(run: TaskRun<Record<string, unknown>>): Promise<FileRequirement[]> {
   const { db, taskId } = run
   const wanted = await formalRows(db, taskId, sql`not ${opensNone}`)
   const { organs } = await readNames(

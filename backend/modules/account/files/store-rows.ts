@@ -7,7 +7,7 @@ import type { Cells } from '../../../core/tasks/import/cells.ts'
 import { mayUpdate, updateOne } from '../../../core/tasks/import/updating.ts'
 import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { searchValues } from '../search/search-values.ts'
-import { lockSeats, seatsText, takesSeat } from '../seats.ts'
+import { lockSeats, seatsText, usesSeat } from '../seats.ts'
 import type { DictNames } from './dictionary.ts'
 import { placeTexts } from './find-class.ts'
 import { readNames } from './names.ts'
@@ -93,7 +93,7 @@ async function update(
 }
 
 async function takeSeats({ db }: Run, kind: AccountKind, rows: readonly Parsed[]) {
-  const wants = ({ values }: Parsed) => takesSeat({ kind, type: values.type, status: 'pending' })
+  const wants = ({ values }: Parsed) => usesSeat({ kind, type: values.type, status: 'pending' })
   const organs = rows.filter(wants).map(({ values }) => values.organId)
   const seats = organs.length > 0 ? await lockSeats(db, organs) : new Map<number, never>()
   const refused: RowOutcome[] = []

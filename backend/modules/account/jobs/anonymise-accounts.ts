@@ -9,7 +9,7 @@ const CHUNK = 500
 /** Days a closed account may still be looked up by name (domain model §3.8). */
 const GRACE = 30
 
-const NOBODY = '已注销用户'
+const ANONYMOUS = '已注销用户'
 
 /**
  * Removes personal data from accounts closed more than 30 days ago and returns their number. Organisation, type and order
@@ -27,7 +27,7 @@ export async function anonymiseAccounts({ db, hub }: Pick<Services, 'db' | 'hub'
            order by id limit ${CHUNK} for update skip locked`)
         if (rows.length === 0) return 0
         const people = rows.map(({ id }) => {
-          const person = { userName: `closed-${id}`, fullName: NOBODY, phone: '' }
+          const person = { userName: `closed-${id}`, fullName: ANONYMOUS, phone: '' }
           return { id, ...person, ...searchValues(person) }
         })
         await tx.execute(sql`

@@ -14,7 +14,7 @@ export const organsAbove = (of: SQL): SQL => sql`
         union select s.leaf, o.parent_id, o.agent_id from served s join organ o on o.id = s.next where s.agent_id is null)`
 
 /** Condition that user `u` holds a permission for an organisation; the query needs the expressions of `organsAbove`. */
-export const reaches = (port: SQL | Permission, organ: SQL): SQL => sql`
+export const hasPortOver = (port: SQL | Permission, organ: SQL): SQL => sql`
        u.status = 1 and u.deleted_at is null and exists (
          select from user_role ur join role_grant g on g.role_id = ur.role_id and g.port = ${port}
           where ur.user_id = u.id and (g.data_scope = 'all' or g.data_scope = 'organ' and exists (

@@ -5,9 +5,9 @@ import { listAt } from '../../../../lib/contracts/paths.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { today } from '../../../core/records/today.ts'
 import { notify } from '../../notification/index.ts'
-import { organsAbove, reaches } from './reaching.ts'
+import { hasPortOver, organsAbove } from './reaching.ts'
 
-interface Told extends Record<string, unknown> {
+interface ExpiryNotice extends Record<string, unknown> {
   readonly userId: number
   readonly type: AccountType
   readonly ahead: number
@@ -23,7 +23,7 @@ interface Told extends Record<string, unknown> {
  */
 export async function remindExpiry({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Told>(sql`
+    const { rows } = await tx.execute<ExpiryNotice>(sql`
       with recursive ending as (
         select organ_id, type, valid_to, count(*)::int as n,
                case when valid_to - ${today} <= 1 then 1 when valid_to - ${today} <= 7 then 7 else 30 end as ahead
@@ -39,14 +39,14 @@ export async function remindExpiry({ db, hub }: Pick<Services, 'db' | 'hub'>): P
       select u.id::float8 as "userId", f.type, f.ahead, count(distinct f.organ_id)::int as organs,
              sum(e.n)::int as accounts, min(f.valid_to)::text as first, max(f.valid_to)::text as last
         from fresh f join ending e using (organ_id, type, valid_to, ahead) cross join "system_user" u
-       where ${reaches('student:renew', sql`f.organ_id`)}
+       where ${hasPortOver('student:renew', sql`f.organ_id`)}
        group by u.id, f.type, f.ahead order by u.id, f.type, f.ahead`)
     for (const told of rows) await notify(hub, tx, { userId: told.userId, ...messageOf(told) })
     return rows.length
   })
 }
 
-function messageOf({ type, ahead, organs, accounts, first, last }: Told) {
+function messageOf({ type, ahead, organs, accounts, first, last }: ExpiryNotice) {
   const name = `学生${accountTypeNames[type]}账号`
   return {
     title: `${name}将在 ${ahead} 天内到期`,

@@ -8,7 +8,7 @@ import { readMigrations } from '../../../core/database/migrate.ts'
 import { addAccount, addOrgan, addRole } from '../../../testing/factories.ts'
 import { addClerk, addSchoolOfThree } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { tellTwins } from './tell-twins.ts'
+import { notifyOfSimilarNames } from './notify-of-similar-names.ts'
 
 let app: TestApp
 let admin: { token: string }
@@ -82,8 +82,8 @@ describe('accounts whose names differ by case only in an older database', () => 
   it('are reported once to users who may rename an account of either organisation', async () => {
     const told = async (who: { token: string }) =>
       (await app.call(listNotifications, {}, who)).result.list.map(({ title, text }) => `${title}：${text}`)
-    await Promise.all([tellTwins(app.services), tellTwins(app.services)])
-    await tellTwins(app.services)
+    await Promise.all([notifyOfSimilarNames(app.services), notifyOfSimilarNames(app.services)])
+    await notifyOfSimilarNames(app.services)
     const clerk = { token: await app.signIn('clerk.second') }
     const said = [
       '2 个学生账号与更早的账号只有大小写不同：DupB001、dupb001。两个账号都照旧可用；账号现在不分大小写，请给其中一个改名',
@@ -144,7 +144,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect((await edit('dupb001', 'dupb001.new')).code).toBe(200)
     expect(await named('dupb001.new')).toEqual([['dupb001.new', null]])
     await app.services.db.execute(sql`update account set deleted_at = now() where id = ${ids.DUPB001}`)
-    await tellTwins(app.services)
+    await notifyOfSimilarNames(app.services)
     expect(await named('dupb001')).toEqual([['DupB001', null]])
   })
 })

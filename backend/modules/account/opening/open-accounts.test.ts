@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OPENED_AT_ONCE } from '../../../../lib/contracts/account/calls.ts'
+import { MAX_OPENED_PER_REQUEST } from '../../../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { getTask, listTasks, previewUndo, undoTask } from '../../../../lib/contracts/task/calls.ts'
 import { commitTask } from '../../../../lib/contracts/task/import-calls.ts'
@@ -48,12 +48,12 @@ async function stored(prefix: string) {
 }
 
 it('gives each account its own password only in the answer, activates it, and leaves the import undoable', async () => {
-  const id = await importOf('open', OPENED_AT_ONCE + 2)
+  const id = await importOf('open', MAX_OPENED_PER_REQUEST + 2)
   const left = async () => (await app.call(getTask, { id }, admin)).result.handOut
-  expect(await left()).toEqual({ waiting: OPENED_AT_ONCE + 2, given: 0 })
+  expect(await left()).toEqual({ waiting: MAX_OPENED_PER_REQUEST + 2, given: 0 })
   const first = (await open(id)).result
-  expect(await left()).toEqual({ waiting: 2, given: OPENED_AT_ONCE })
-  expect(first.accounts).toHaveLength(OPENED_AT_ONCE)
+  expect(await left()).toEqual({ waiting: 2, given: MAX_OPENED_PER_REQUEST })
+  expect(first.accounts).toHaveLength(MAX_OPENED_PER_REQUEST)
   const rest = (await open(id, { after: first.next ?? 0 })).result
   expect(rest).toMatchObject({ accounts: [{}, {}], next: null })
   const all = [...first.accounts, ...rest.accounts]
@@ -75,14 +75,14 @@ it('gives each account its own password only in the answer, activates it, and le
   const anew = (await open(id)).result.accounts
   expect(anew[0]).toMatchObject({ userName: 'open0', password: null, reason: '已登录过，密码没有更换' })
   expect(anew[1]?.password).not.toBe(all[1]?.password)
-  expect(await left()).toEqual({ waiting: 0, given: OPENED_AT_ONCE + 1 })
+  expect(await left()).toEqual({ waiting: 0, given: MAX_OPENED_PER_REQUEST + 1 })
   const { list } = (await app.call(listTasks, { kind: ['import'] }, admin)).result
-  expect(list.find((one) => one.id === id)?.handOut).toEqual({ waiting: 0, given: OPENED_AT_ONCE + 1 })
+  expect(list.find((one) => one.id === id)?.handOut).toEqual({ waiting: 0, given: MAX_OPENED_PER_REQUEST + 1 })
   await app.call(undoTask, { id }, admin)
   await app.runTasks()
   expect(await left()).toBeNull()
   const { counts } = (await app.call(getTask, { id }, admin)).result
-  expect(counts).toEqual({ undone: OPENED_AT_ONCE + 1, kept: 1 })
+  expect(counts).toEqual({ undone: MAX_OPENED_PER_REQUEST + 1, kept: 1 })
   expect((await open(id)).code).toBe(409)
 })
 

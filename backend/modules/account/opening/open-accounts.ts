@@ -3,7 +3,7 @@ import {
   type AccountCalls,
   type AccountKind,
   type AccountStatus,
-  OPENED_AT_ONCE,
+  MAX_OPENED_PER_REQUEST,
   type OpenedAccount,
 } from '../../../../lib/contracts/account/calls.ts'
 
@@ -56,7 +56,7 @@ export async function openAccounts(
     const opened = judged.filter((one): one is Opening => 'status' in one)
     const passwords = await passwordsOf(opened, input.password)
     await write(ctx, tx, kind, source, opened, passwords)
-    const last = found.length === OPENED_AT_ONCE ? found.at(-1)?.no : undefined
+    const last = found.length === MAX_OPENED_PER_REQUEST ? found.at(-1)?.no : undefined
     return { accounts: judged.map((one) => toAnswer(one, passwords)), next: last ?? null }
   })
 }
@@ -67,14 +67,14 @@ async function sourceOf(ctx: Context, tx: Db, kind: AccountKind, { taskId, selec
   throw new InvalidError({ selection: '请选择账号' })
 }
 
-type Kept = Pick<Opening, 'account' | 'reason'>
+type UnopenedAccount = Pick<Opening, 'account' | 'reason'>
 
 function judge(
   kind: AccountKind,
   account: Found,
   { activate, password }: Input,
   { sparesSignedIn }: Source,
-): Opening | Kept {
+): Opening | UnopenedAccount {
   const { status, validTo, userName, signedIn, within } = account
   const transitions = accountTransitions[kind]
   const refused =
@@ -119,7 +119,7 @@ async function passwordsOf(opened: readonly Opening[], shared: string | null): P
   })
 }
 
-function toAnswer(one: Opening | Kept, passwords: ReadonlyMap<number, Password>): OpenedAccount {
+function toAnswer(one: Opening | UnopenedAccount, passwords: ReadonlyMap<number, Password>): OpenedAccount {
   const { no, within, userName, fullName, organName, className, gradeName } = one.account
   if (!within) {
     const nothing = { userName: '', organName: '', className: null, gradeName: null, password: null }

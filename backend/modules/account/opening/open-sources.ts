@@ -4,7 +4,7 @@ import {
   type AccountKind,
   type AccountStatus,
   accountStatuses,
-  OPENED_AT_ONCE,
+  MAX_OPENED_PER_REQUEST,
   type OpenedAccount,
 } from '../../../../lib/contracts/account/calls.ts'
 
@@ -15,7 +15,7 @@ import type { Task } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError, NotFoundError } from '../../../core/http/errors.ts'
-import { holds } from '../../../core/records/kind.ts'
+import { hasPermission } from '../../../core/records/kind.ts'
 import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { publishTask } from '../../../core/tasks/announce.ts'
 import type { TaskRecord } from '../../../core/tasks/record.ts'
@@ -40,7 +40,7 @@ export interface Source {
   readonly action: 'openAccount' | 'resetPassword'
   /** Whether accounts that have signed in keep their password. */
   readonly sparesSignedIn: boolean
-  /** Reads and locks the next accounts after this number, at most OPENED_AT_ONCE. */
+  /** Reads and locks the next accounts after this number, at most MAX_OPENED_PER_REQUEST. */
   next(after: number): Promise<Found[]>
   /** Runs in the transaction that wrote the passwords. */
   written(opened: readonly Found[]): Promise<void>
@@ -89,7 +89,7 @@ export async function importedAccounts(
       const { rows } = await tx.execute<Found>(sql`
         select r.no, ${facts}, true as within from ${made(kind, task.id)}
            and r.no > ${after}::bigint and ${accountWithin(kind, scope)}
-         order by r.no limit ${OPENED_AT_ONCE} for update of a`)
+         order by r.no limit ${MAX_OPENED_PER_REQUEST} for update of a`)
       return rows
     },
     async written(opened) {
@@ -115,7 +115,7 @@ export function selectedAccounts(
     async next(after) {
       const { rows } = await tx.execute<Found>(sql`
         select a.id::float8 as no, ${facts}, ${accountWithin(kind, scope)} as within from account a ${places}
-         where ${where} and a.id > ${after}::bigint order by a.id limit ${OPENED_AT_ONCE} for update of a`)
+         where ${where} and a.id > ${after}::bigint order by a.id limit ${MAX_OPENED_PER_REQUEST} for update of a`)
       return rows
     },
     async written() {},
@@ -123,13 +123,13 @@ export function selectedAccounts(
 }
 
 /** Counts the import's accounts whose passwords can be handed out (Task.handOut), by the rules of `openAccounts`. */
-export async function leftToHandOut(
+export async function remainingAccounts(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: AccountKind,
   task: TaskRecord,
 ): Promise<Task['handOut']> {
   const port = `${kind}:resetPassword` as const
-  if (!isOver(task) || !holds(principal, port)) return null
+  if (!isOver(task) || !hasPermission(principal, port)) return null
   const open = accountStatuses.filter((status) => isAllowed(accountTransitions[kind], 'resetPassword', status))
   // The query selects by id because without table statistics a join scans every account for each row.
   const { rows } = await db.execute<{ waiting: number; given: number }>(sql`

@@ -7,9 +7,9 @@ import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { masked } from '../../../core/records/phones.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { insertRecord, recordWritten, unlessTaken, updateRecord } from '../../../core/records/write.ts'
+import { insertRecord, recordWritten, rejectDuplicates, updateRecord } from '../../../core/records/write.ts'
 import { account } from '../../../tables/account.ts'
-import { taken } from '../insert-account.ts'
+import { duplicateMessages } from '../insert-account.ts'
 import { accountOrThrow, auditFields } from '../internal.ts'
 import { editable } from '../scope.ts'
 import { searchValues } from '../search/search-values.ts'
@@ -50,5 +50,5 @@ export async function replaceStudent({ ctx, input }: Replacing): Promise<Account
        where account_id = ${before.id} and taken_back_at is null`)
     return accountOrThrow(tx, 'student', ctx.scope, made.id, editable(ctx.principal, 'student'))
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }

@@ -7,7 +7,7 @@ import type { Writing } from '../../../core/records/write.ts'
 import { typeOfOrder } from '../../order/lookups.ts'
 
 /** A grant of an order to an account: opened, extended or inherited by replacement. */
-export interface Given extends Record<string, unknown> {
+export interface GrantedByOrder extends Record<string, unknown> {
   readonly id: number
   readonly item: number
   readonly kind: 'opened' | 'extended' | 'replaced'
@@ -19,8 +19,8 @@ export interface Given extends Record<string, unknown> {
 }
 
 /** Reads the grants of an order that no refund has taken back; `lock` locks their accounts for the transaction. */
-export async function readGiven(db: Db, orderId: number, lock: boolean): Promise<readonly Given[]> {
-  const { rows } = await db.execute<Given>(sql`
+export async function readGrantedByOrder(db: Db, orderId: number, lock: boolean): Promise<readonly GrantedByOrder[]> {
+  const { rows } = await db.execute<GrantedByOrder>(sql`
     select a.id::float8 as id, g.item, g.kind, a.status, g.valid_before::text as "validBefore",
            g.valid_after::text as "validAfter",
            case g.kind when 'opened' then a.status = 'pending' and a.last_login_at is null
@@ -34,7 +34,12 @@ export async function readGiven(db: Db, orderId: number, lock: boolean): Promise
 }
 
 /** Closes the opened accounts, resets extended accounts to their earlier end date and marks the grants as taken back. */
-export async function takeBack(acting: Writing, tx: Db, orderId: number, given: readonly Given[]): Promise<void> {
+export async function revokeGranted(
+  acting: Writing,
+  tx: Db,
+  orderId: number,
+  given: readonly GrantedByOrder[],
+): Promise<void> {
   if (given.length === 0) return
   const { principal, requestId, address, hub } = acting
   const ids = sql`${sql.param(given.map(({ id }) => id))}::bigint[]`

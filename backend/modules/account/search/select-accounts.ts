@@ -33,7 +33,7 @@ const containing =
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
 /** Condition that one of these orders opened or extended the account. */
-const givenBy = (orders: readonly string[]): SQL => sql`a.id in (
+const ofOrders = (orders: readonly string[]): SQL => sql`a.id in (
   select g.account_id from account_grant g where g.order_id = any (${sql.param(orders)}::bigint[]))`
 
 /** Returns the condition for accounts `a` of one kind that match the filter and are visible to the user. */
@@ -51,7 +51,7 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope,
     ...(subject ? [sql`a.subjects && ${sql.param(subject)}::text[]`] : []),
     ...(validFrom ? [sql`${VALID_TO} >= ${validFrom}::date and a.valid_to is not null`] : []),
     ...(validUntil ? [sql`${VALID_TO} <= ${validUntil}::date`] : []),
-    ...(orderId ? [givenBy(orderId)] : []),
+    ...(orderId ? [ofOrders(orderId)] : []),
     ...searchWords(keyword ?? '').map(containing(editable)),
   ]
   return sql.join(conditions, sql` and `)

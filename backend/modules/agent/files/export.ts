@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SortedAgents } from '../../../../lib/contracts/agent/calls.ts'
 import { enabledStates } from '../../../../lib/contracts/base/card.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { agent } from '../../../tables/agent.ts'
-import { orderBy } from '../list-agents.ts'
+import { sortBy } from '../list-agents.ts'
 import { agentRows, agentsLike, formOf, toAgent } from '../rows.ts'
 import { exportColumns } from './columns.ts'
 
@@ -17,11 +17,11 @@ export const exportKind = recordExport<SortedAgents>({
   from: sql`${agent}`,
   id: sql`${agent.id}`,
   where: ({ params, ...run }) => sql`${agent.deletedAt} is null and ${agentsLike(params, run)}`,
-  order: ({ params, scope }) => orderBy(params, scope),
+  order: ({ params, scope }) => sortBy(params, scope),
   async *rows({ db, ...run }, pages) {
     for await (const ids of pages) {
       const found = (await agentRows(db, formOf(run), inArray(agent.id, [...ids]))).map(toAgent)
-      for (const { name, areaNames, contact, phone, note, status, ...counts } of inOrder(ids, found)) {
+      for (const { name, areaNames, contact, phone, note, status, ...counts } of sortByIds(ids, found)) {
         const { organCount, deviceCount, orderCount } = counts
         const stands = { status: enabledStates[status].label, organCount, deviceCount, orderCount }
         yield { name, areas: areaNames.join('、'), contact, phone, note, ...stands }

@@ -10,7 +10,7 @@ import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { agent } from '../../../tables/agent.ts'
 import { area as areaTable } from '../../../tables/area.ts'
 import { writeAgent } from '../edit-agent.ts'
-import { audited, columnsOf, mayInsert, NOT_INSERTED, taken } from '../internal.ts'
+import { audited, columnsOf, duplicateMessages, mayInsert, NOT_INSERTED } from '../internal.ts'
 import { agentRows, formOf, organsOf, toAgent } from '../rows.ts'
 import { exportColumns, importColumns } from './columns.ts'
 
@@ -58,7 +58,8 @@ function issuesOf(cells: Cells, names: Names, known: boolean): RowIssue[] {
   const issues = (checked.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
   const unknown = areaNames(cells.areas).filter((name) => !names.areas.has(name))
   if (unknown.length > 0) issues.push({ field: 'areas', message: `没有找到或有重名的地区：${unknown.join('、')}` })
-  if (!known && names.inUse.has(keyOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
+  if (!known && names.inUse.has(keyOf(cells)))
+    issues.push({ field: 'name', message: duplicateMessages.agent_name.name })
   if (!known && !names.mayInsert) issues.push({ field: 'name', message: NOT_INSERTED })
   return issues
 }
@@ -70,7 +71,7 @@ const updates: RowUpdates<AgentBody, Names> = {
   schema: agentBody,
   key: 'name',
   fields: { areas: 'areaCodes' },
-  taken,
+  taken: duplicateMessages,
   async find(acting, { db }, rows) {
     const named = isNamed(rows.map(({ cells }) => cells))
     const found = (await agentRows(db, formOf(acting), named)).map(toAgent)
@@ -106,7 +107,7 @@ const file = {
 export const importKind = insertKind(file, {
   entity: 'agent',
   table: agent,
-  taken: taken.agent_name.name,
+  taken: duplicateMessages.agent_name.name,
   audited,
   label: ({ name = '' }) => name,
   keys: (cells) => [keyOf(cells) || null],

@@ -5,7 +5,7 @@ import {
   type LoginFilter,
   loginExport,
 } from '../../../../lib/contracts/audit/calls.ts'
-import { loginWay } from '../../../../lib/contracts/audit/labels.ts'
+import { loginMethodLabel } from '../../../../lib/contracts/audit/labels.ts'
 import { loginEventNames } from '../../../../lib/contracts/audit/login-events.ts'
 import { schoolTime } from '../../../../lib/contracts/base/school-time.ts'
 import { actionWord, entityName } from '../../../../lib/contracts/cards.ts'
@@ -35,7 +35,7 @@ async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
 const CELL = 32_000
 
 /** Formats changes with a line for each field; a new or removed record shows only its existing values. */
-function told({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
+function changesText({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
   return changes
     .map(({ label, beforeText, afterText }) => {
       if (kind === 'made') return afterText === null ? null : `${label}：${afterText}`
@@ -69,7 +69,7 @@ export const auditExportKind = (names: readonly RecordNames[]): ExportKind<Audit
           entity: entityName(entity),
           name,
           entityId,
-          changes: told(entry),
+          changes: changesText(entry),
           address,
           requestId,
         }
@@ -90,7 +90,7 @@ export const loginExportKind: ExportKind<LoginFilter> = {
   async *rows({ db, params, scope }) {
     for await (const seqs of pages(db, await selectLogins(db, params, scope))) {
       for (const { at, account, person, event, how, ...rest } of await readLogins(db, seqs)) {
-        const words = { event: loginEventNames[event], how: how && loginWay(how) }
+        const words = { event: loginEventNames[event], how: how && loginMethodLabel(how) }
         const { address, userAgent, reason, by } = rest
         yield { at: schoolTime(at), account, person: person?.fullName ?? '', ...words, address, userAgent, reason, by }
       }

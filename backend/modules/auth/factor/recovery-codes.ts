@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
 const plain = (code: string) => code.replace('-', '')
 
 /** Replaces the user's recovery codes and returns the new ones; the database stores only hashes. */
-export async function keepRecoveryCodes(tx: Db, userId: number, { codes, hashes }: RecoveryCodes): Promise<string[]> {
+export async function storeRecoveryCodes(tx: Db, userId: number, { codes, hashes }: RecoveryCodes): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })))
   return [...codes]
@@ -36,7 +36,7 @@ export async function keepRecoveryCodes(tx: Db, userId: number, { codes, hashes 
 const unusedOf = (userId: number) => and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))
 
 /** Uses up a recovery code (lower case, no hyphen) and returns whether it was valid. */
-export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const unused = await db.select().from(recoveryCode).where(unusedOf(userId))
   const hashes = unused.map(({ codeHash }) => codeHash)
   const at = await outside(JSON.stringify([code, hashes]), () => placeOf(code, hashes))
@@ -56,7 +56,7 @@ async function placeOf(code: string, hashes: readonly string[]): Promise<number>
   return -1
 }
 
-export async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCode).where(unusedOf(userId))
   return row?.left ?? 0
 }

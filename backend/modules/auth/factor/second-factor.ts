@@ -6,7 +6,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { loginTicket, recoveryCode, secondFactor } from '../../../tables/auth.ts'
 import { isKnownPlace } from '../login/known-place.ts'
 import { forgiveTries, type Guard } from '../login/limits.ts'
-import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts'
 
 export interface SecondFactor {
   enabledAt: Date
@@ -20,7 +20,7 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
     .from(secondFactor)
     .where(eq(secondFactor.userId, userId))
   if (!row?.enabledAt) return null
-  return { enabledAt: row.enabledAt, recoveryLeft: await recoveryCodesLeft(db, userId) }
+  return { enabledAt: row.enabledAt, recoveryLeft: await countRecoveryCodes(db, userId) }
 }
 
 /** Removes the second factor and recovery codes; returns whether it was enabled. The caller writes audit and events. */
@@ -54,14 +54,14 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 /** Result of checking a code; `used` means a correct code of a time step that was already used. */
-export type Taken = 'totp' | 'recovery' | 'used' | 'wrong'
+export type FactorCodeResult = 'totp' | 'recovery' | 'used' | 'wrong'
 
 const SPACING = /[\s-]/g
 
 /** Uses up an authenticator code or a recovery code; the caller counts the tries. */
-export async function takeFactorCode(db: Db, userId: number, typed: string): Promise<Taken> {
+export async function consumeFactorCode(db: Db, userId: number, typed: string): Promise<FactorCodeResult> {
   const code = typed.toLowerCase().replace(SPACING, '')
-  if (code.length !== FACTOR_DIGITS) return (await takeRecoveryCode(db, userId, code)) ? 'recovery' : 'wrong'
+  if (code.length !== FACTOR_DIGITS) return (await consumeRecoveryCode(db, userId, code)) ? 'recovery' : 'wrong'
   const mine = and(eq(secondFactor.userId, userId), isNotNull(secondFactor.enabledAt))
   const [row] = await db.select({ secret: secondFactor.secret }).from(secondFactor).where(mine)
   const step = row?.secret ? stepOf(row.secret, code) : null

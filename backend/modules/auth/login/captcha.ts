@@ -18,7 +18,7 @@ const turns = new Semaphore(2)
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {
   const tooMany = (wait: number) => `图形验证码刷新过于频繁，请 ${wait} 秒后再试`
   const bucket = `captcha:${addressBucket(ctx.address)}`
-  await turns.take(bucket, () => spend(ctx.db, bucket, PICTURES, tooMany))
+  await turns.run(bucket, () => spend(ctx.db, bucket, PICTURES, tooMany))
   const { text, png } = await drawPicture()
   const id = randomBytes(16).toString('base64url')
   await ctx.db
@@ -35,7 +35,7 @@ const shownTo = ({ request }: Context<null>) =>
  * Returns whether the user read the browser's picture correctly, and binds the picture to this phone. The picture remains
  * valid for signing in; a wrong reading uses it up.
  */
-export async function vouchForPhone(ctx: Context<null>, typed: string, phone: string): Promise<boolean> {
+export async function checkPictureCodeForPhone(ctx: Context<null>, typed: string, phone: string): Promise<boolean> {
   const id = shownTo(ctx)
   if (!id) return false
   const rightly = and(
@@ -50,7 +50,7 @@ export async function vouchForPhone(ctx: Context<null>, typed: string, phone: st
 }
 
 /** Uses up the browser's picture code and returns whether the typed code was correct. */
-export async function takePictureCode(ctx: Context<null>, typed: string): Promise<boolean> {
+export async function consumePictureCode(ctx: Context<null>, typed: string): Promise<boolean> {
   const id = shownTo(ctx)
   if (!id) return false
   const [row] = await ctx.db

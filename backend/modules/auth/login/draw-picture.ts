@@ -9,7 +9,7 @@ const DOTS_PER_INCH = 144
 /** Most simultaneous drawings; each takes about 10 ms of processor time. */
 const AT_ONCE = 2
 /** Most callers from all addresses that wait for a drawing, which is about one second of work. */
-const WAITING_MOST = 120
+const MAX_WAITING = 120
 const BUSY_SECONDS = 3
 
 const turns = new Semaphore(AT_ONCE)
@@ -23,12 +23,12 @@ export interface Picture {
 /** Returns four characters and their picture. @throws TooManyError when too many callers are waiting. */
 export async function drawPicture(): Promise<Picture> {
   assertNoTransaction('a drawing')
-  if (waiting >= WAITING_MOST) {
+  if (waiting >= MAX_WAITING) {
     throw new TooManyError(`获取图形验证码的人较多，请 ${BUSY_SECONDS} 秒后再试`, BUSY_SECONDS)
   }
   waiting++
   try {
-    return await turns.take('picture', draw)
+    return await turns.run('picture', draw)
   } finally {
     waiting--
   }

@@ -7,14 +7,14 @@ import type { Context } from '../../../core/http/context.ts'
 import { DomainError, InvalidError } from '../../../core/http/errors.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { verifyPassword } from '../password/password.ts'
-import { takePictureCode } from './captcha.ts'
+import { consumePictureCode } from './captcha.ts'
 import { isKnownPlace } from './known-place.ts'
 import { beginTry, forgiveTries, type Guard, LOCK_MINUTES, locked } from './limits.ts'
 import { noteRefusal, type Person } from './login-notes.ts'
-import { takeSmsCode } from './sms-captcha.ts'
+import { consumeSmsCode } from './sms-captcha.ts'
 
 /** Most wrong passwords for one account from all unknown places together. */
-const TRIES_ELSEWHERE = 20
+const MAX_TRIES_UNKNOWN_PLACE = 20
 
 type Input = CallRequest<typeof call>
 type PasswordInput = Extract<Input, { clientId: 'WEB' }>
@@ -56,20 +56,20 @@ async function guardsOf(ctx: Context<null>, account: string, person: Person | un
     ? [{ account, place: '' }]
     : [
         { account, place },
-        { account, place: '*', most: TRIES_ELSEWHERE },
+        { account, place: '*', most: MAX_TRIES_UNKNOWN_PLACE },
       ]
 }
 
 export async function bySms(ctx: Context<null>, input: SmsInput): Promise<Person> {
   if (ctx.config.SMS_PROVIDER === 'off') throw new DomainError(Code.invalid, '短信登录未启用')
-  if (!(await takePictureCode(ctx, input.captcha))) {
+  if (!(await consumePictureCode(ctx, input.captcha))) {
     throw new InvalidError({ captcha: '图形验证码错误或已过期' })
   }
   const [person] = await ctx.db
     .select()
     .from(systemUser)
     .where(and(eq(systemUser.phone, input.account), isNull(systemUser.deletedAt)))
-  if ((await takeSmsCode(ctx.db, input.account, input.smsCaptcha)) && person) return person
+  if ((await consumeSmsCode(ctx.db, input.account, input.smsCaptcha)) && person) return person
   const typed = maskedPhone(input.account)
   await noteRefusal(ctx, person ? { person, by: 'sms' } : { person, typed, by: 'sms' }, 'sms')
   throw new InvalidError({ smsCaptcha: '短信验证码错误或已过期' })

@@ -82,7 +82,7 @@ export const spend = (db: Db, bucket: string, rule: Rule, refusal: (wait: number
   spendAllowance(db, { bucket }, rule, refusal)
 
 /** Returns one use to a bucket. */
-export async function giveBack(db: Db, bucket: string): Promise<void> {
+export async function refundAttempt(db: Db, bucket: string): Promise<void> {
   await db
     .update(allowance)
     .set({ used: sql`greatest(${allowance.used} - 1, 0)` })
@@ -111,10 +111,10 @@ export async function tryFrom<T>(db: Db, address: string, work: () => Promise<T>
     )
   const delay = Math.min(Math.max(0, (known?.used ?? 0) - FREE + 1) * SLOWER_MS, SLOWEST_MS)
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
-  return turns.take(bucket, async () => {
+  return turns.run(bucket, async () => {
     await spend(db, bucket, FAILURES, (wait) => `尝试次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`)
     const result = await work()
-    await giveBack(db, bucket)
+    await refundAttempt(db, bucket)
     return result
   })
 }

@@ -5,13 +5,13 @@ import { audit } from '../../../core/records/audit.ts'
 import type { systemUser } from '../../../tables/staff.ts'
 
 export type Person = typeof systemUser.$inferSelect
-export type LoginWay = LoginNote['by']
+export type LoginMethod = LoginNote['by']
 
 /** The beginning of the User-Agent header that the service stores. */
 export const userAgentOf = ({ request }: Pick<Context<null>, 'request'>) =>
   (request.headers['user-agent'] ?? '').slice(0, 400)
 
-type Attempt = { by: LoginWay } & ({ person: Person } | { person: undefined; typed: string })
+type Attempt = { by: LoginMethod } & ({ person: Person } | { person: undefined; typed: string })
 
 /** Users sometimes type a password or phone number as the account, and the log is kept for ever. */
 const masked = (typed: string) => `${typed.slice(0, 2)}${'*'.repeat(Math.min(Math.max(typed.length - 2, 0), 30))}`
@@ -44,7 +44,7 @@ export async function noteRefusal(
 export async function auditLogin(
   ctx: Context<null>,
   tx: Db,
-  { person, by, id }: { person: Person; by: LoginWay; id: number },
+  { person, by, id }: { person: Person; by: LoginMethod; id: number },
 ) {
   ctx.metrics.signedIn('ok')
   await audit(tx, {

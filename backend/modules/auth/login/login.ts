@@ -9,7 +9,7 @@ import { tryFrom } from './limits.ts'
 import { lockedText } from './locked-text.ts'
 import { noteRefusal } from './login-notes.ts'
 import { openSession } from './open-session.ts'
-import { bySecondStep, secondStepAsked } from './second-step.ts'
+import { bySecondStep, secondStepRequired } from './second-step.ts'
 
 type Input = CallRequest<typeof call>
 
@@ -28,6 +28,6 @@ export async function login({ ctx, input }: { ctx: Context<null>; input: Input }
     await noteRefusal(ctx, { person, by }, 'disabled')
     throw new DomainError(Code.locked, `${lockedText(person.lockReason)}，请联系管理员`)
   }
-  if (await secondFactorOf(ctx.db, person.id)) throw await secondStepAsked(ctx, person.id, by)
+  if (await secondFactorOf(ctx.db, person.id)) throw await secondStepRequired(ctx, person.id, by)
   return ctx.db.transaction((tx) => openSession(ctx, tx, person, by))
 }

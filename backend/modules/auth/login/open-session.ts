@@ -4,10 +4,10 @@ import type { Context } from '../../../core/http/context.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { endSessions, startSession } from '../session/sessions.ts'
 import { noteKnownPlace } from './known-place.ts'
-import { auditLogin, type LoginWay, type Person, userAgentOf } from './login-notes.ts'
+import { auditLogin, type LoginMethod, type Person, userAgentOf } from './login-notes.ts'
 
 /** Starts the session after all checks, writes its audit entry and returns its token. */
-export async function openSession(ctx: Context<null>, tx: Db, person: Person, by: LoginWay): Promise<string> {
+export async function openSession(ctx: Context<null>, tx: Db, person: Person, by: LoginMethod): Promise<string> {
   const { hub, address } = ctx
   const started = {
     userId: person.id,

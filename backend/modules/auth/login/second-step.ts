@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { login as call, factorAsked } from '../../../../lib/contracts/auth/calls.ts'
+import type { login as call, factorRequired } from '../../../../lib/contracts/auth/calls.ts'
 import { type CallRequest, Code, type InvalidResult } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { DomainError, InvalidError } from '../../../core/http/errors.ts'
 import { loginTicket } from '../../../tables/auth.ts'
 import { systemUser } from '../../../tables/staff.ts'
-import { factorTries, type Taken, takeFactorCode } from '../factor/second-factor.ts'
+import { consumeFactorCode, type FactorCodeResult, factorTries } from '../factor/second-factor.ts'
 import { tokenHash } from '../session/sessions.ts'
 import { beginTry, forgiveTries, locked } from './limits.ts'
-import { type LoginWay, noteRefusal, type Person } from './login-notes.ts'
+import { type LoginMethod, noteRefusal, type Person } from './login-notes.ts'
 import { openSession } from './open-session.ts'
 
 type Input = Extract<CallRequest<typeof call>, { clientId: 'FACTOR' }>
-type Asked = z.infer<typeof factorAsked>
-type FirstWay = 'password' | 'sms'
+type TicketResult = z.infer<typeof factorRequired>
+type FirstFactor = 'password' | 'sms'
 
 const MINUTES = 5
 const TRIES = 5
 
 /** Creates a ticket after a correct first factor and returns the error for the caller to throw. */
-export async function secondStepAsked(ctx: Context<null>, userId: number, by: FirstWay): Promise<DomainError> {
+export async function secondStepRequired(ctx: Context<null>, userId: number, by: FirstFactor): Promise<DomainError> {
   const ticket = randomBytes(32).toString('base64url')
   await ctx.db.insert(loginTicket).values({
     ticketHash: tokenHash(ticket),
@@ -30,11 +30,12 @@ export async function secondStepAsked(ctx: Context<null>, userId: number, by: Fi
     expiresAt: sql`now() + make_interval(mins => ${MINUTES})`,
   })
   const message = '请输入动态验证码'
-  return new DomainError(Code.invalid, message, { fields: { code: message }, ticket } satisfies Asked & InvalidResult)
+  return new DomainError(Code.invalid, message, { fields: { code: message }, ticket } satisfies TicketResult &
+    InvalidResult)
 }
 
 /** Creates the error for a void ticket, after which the user must sign in again. */
-const startAnew = (message: string) => new DomainError(Code.invalid, message, { ticket: null } satisfies Asked)
+const ticketVoid = (message: string) => new DomainError(Code.invalid, message, { ticket: null } satisfies TicketResult)
 
 /** Returns the token for a ticket and a code; a wrong code counts for the ticket, the user and the address. */
 export async function bySecondStep(ctx: Context<null>, input: Input): Promise<string> {
@@ -48,22 +49,22 @@ export async function bySecondStep(ctx: Context<null>, input: Input): Promise<st
     )
     .returning()
   const person = ticket && (await personOf(ctx, ticket.userId))
-  if (!person) throw startAnew('登录验证已过期，请重新登录')
+  if (!person) throw ticketVoid('登录验证已过期，请重新登录')
   const guard = await factorTries(db, person.id, ctx.address)
   const { left, seconds } = await beginTry(db, guard, '动态验证码')
-  const outcome = await db.transaction(async (tx): Promise<{ token: string } | { taken: Taken }> => {
-    const taken = await takeFactorCode(tx, person.id, input.code)
+  const outcome = await db.transaction(async (tx): Promise<{ token: string } | { taken: FactorCodeResult }> => {
+    const taken = await consumeFactorCode(tx, person.id, input.code)
     if (taken === 'wrong' || taken === 'used') return { taken }
     const over = await tx.delete(loginTicket).where(eq(loginTicket.ticketHash, ticketHash)).returning()
-    if (over.length === 0) throw startAnew('登录验证已过期，请重新登录')
+    if (over.length === 0) throw ticketVoid('登录验证已过期，请重新登录')
     await forgiveTries(tx, guard)
-    return { token: await openSession(ctx, tx, person, `${ticket.by as FirstWay}+${taken}`) }
+    return { token: await openSession(ctx, tx, person, `${ticket.by as FirstFactor}+${taken}`) }
   })
   if ('token' in outcome) return outcome.token
-  const by: LoginWay = `${ticket.by as FirstWay}+totp`
+  const by: LoginMethod = `${ticket.by as FirstFactor}+totp`
   await noteRefusal(ctx, { person, by }, 'code')
   if (left <= 0) throw locked(seconds, '动态验证码')
-  if (ticket.tries >= TRIES) throw startAnew('动态验证码错误次数过多，请重新登录')
+  if (ticket.tries >= TRIES) throw ticketVoid('动态验证码错误次数过多，请重新登录')
   const tries = Math.min(left, TRIES - ticket.tries)
   throw new InvalidError({
     code: outcome.taken === 'used' ? '这个验证码已经用过，请等待下一个' : `动态验证码不正确，还可以再试 ${tries} 次`,

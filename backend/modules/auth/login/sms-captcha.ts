@@ -8,7 +8,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { DomainError, InvalidError } from '../../../core/http/errors.ts'
 import { smsCode } from '../../../tables/auth.ts'
 import { systemUser } from '../../../tables/staff.ts'
-import { vouchForPhone } from './captcha.ts'
+import { checkPictureCodeForPhone } from './captcha.ts'
 import { isKnownPlace } from './known-place.ts'
 import { spend } from './limits.ts'
 import { sendSms } from './sms-provider.ts'
@@ -44,7 +44,7 @@ export async function smsCaptcha({
   if (ctx.config.SMS_PROVIDER === 'off') throw new DomainError(Code.invalid, '短信登录未启用')
   const { phone, captcha } = input
   const hasRead = captcha !== undefined
-  if (hasRead && !(await vouchForPhone(ctx, captcha, phone))) {
+  if (hasRead && !(await checkPictureCodeForPhone(ctx, captcha, phone))) {
     throw new InvalidError({ captcha: '图形验证码错误或已过期' })
   }
   const [person] = await ctx.db
@@ -75,7 +75,7 @@ export async function smsCaptcha({
 }
 
 /** Counts the try and uses up a correct code; returns whether the code was correct. */
-export async function takeSmsCode(db: Db, phone: string, typed: string): Promise<boolean> {
+export async function consumeSmsCode(db: Db, phone: string, typed: string): Promise<boolean> {
   const [row] = await db
     .update(smsCode)
     .set({ tries: sql`${smsCode.tries} + 1` })

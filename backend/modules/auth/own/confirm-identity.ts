@@ -6,7 +6,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { session } from '../../../tables/auth.ts'
 import { systemUser } from '../../../tables/staff.ts'
-import { factorTries, secondFactorOf, takeFactorCode } from '../factor/second-factor.ts'
+import { consumeFactorCode, factorTries, secondFactorOf } from '../factor/second-factor.ts'
 import { beginTry, forgiveTries } from '../login/limits.ts'
 import { passwordGuard, verifyPassword } from '../password/password.ts'
 
@@ -36,7 +36,7 @@ async function byCode({ db, principal }: Context, input: Input): Promise<string>
   if (!('code' in input)) throw new InvalidError({ code: '请输入动态验证码' })
   const guard = await factorTries(db, principal.userId)
   const { left } = await beginTry(db, guard, '动态验证码')
-  const taken = await takeFactorCode(db, principal.userId, input.code)
+  const taken = await consumeFactorCode(db, principal.userId, input.code)
   if (taken === 'used') throw new InvalidError({ code: '这个验证码已经用过，请等待下一个' })
   if (taken === 'wrong') throw new InvalidError({ code: `动态验证码不正确，还可以再试 ${left} 次` })
   await forgiveTries(db, guard)

@@ -4,7 +4,7 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { secondFactor } from '../../../tables/auth.ts'
-import { keepRecoveryCodes, makeRecoveryCodes } from '../factor/recovery-codes.ts'
+import { makeRecoveryCodes, storeRecoveryCodes } from '../factor/recovery-codes.ts'
 import { factorGuard, stepOf } from '../factor/second-factor.ts'
 import { beginTry, forgiveTries } from '../login/limits.ts'
 import { factorWritten } from './internal.ts'
@@ -30,7 +30,7 @@ export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer
       .set({ secret: row.pendingSecret, pendingSecret: null, enabledAt: sql`now()`, lastStep })
       .where(eq(secondFactor.userId, userId))
     await forgiveTries(tx, { account: guard })
-    const recoveryCodes = await keepRecoveryCodes(tx, userId, made)
+    const recoveryCodes = await storeRecoveryCodes(tx, userId, made)
     await factorWritten(ctx, tx, 'enableFactor', row.enabledAt !== null, true)
     return { recoveryCodes }
   })

@@ -24,10 +24,10 @@ const lastLogin = (sessionId: number) => sql`(
      and l.entity_id ~ '^[0-9]{1,18}$' and l.entity_id::bigint < ${sessionId}::bigint
    order by l.seq desc limit 1)`
 
-type Asking = Pick<Principal, 'userId' | 'sessionId'>
+type ProfileReader = Pick<Principal, 'userId' | 'sessionId'>
 
 /** Reads the user's profile; it shows the user's own roles even while the session views as another role. */
-export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<Profile> {
+export async function profileOf(db: Db, { userId, sessionId }: ProfileReader): Promise<Profile> {
   const { rows } = await db.execute<Omit<Profile, 'factor'> & Record<string, unknown>>(sql`
     select u.id::text as id, u.row_version as "rowVersion", u.user_name as "userName", u.full_name as "fullName",
            u.phone, u.email, u.portrait, o.name as "organName",

@@ -65,14 +65,14 @@ export async function endImpersonation({ ctx }: { ctx: Context }): Promise<null>
 const see = (tx: Db, { principal }: Context, eyes: Pick<typeof session.$inferInsert, 'viewRoleId' | 'viewGrants'>) =>
   tx.update(session).set(eyes).where(eq(session.id, principal.sessionId))
 
-interface Seen {
+interface ImpersonatedRole {
   readonly action: ActionOf<'role'>
   readonly roleId: number
   readonly after?: object
 }
 
 /** Makes every tab of the session reload its permissions; other sessions of the user remain unchanged. */
-async function invalidateSession(ctx: Context, tx: Db, { roleId, ...seen }: Seen): Promise<null> {
+async function invalidateSession(ctx: Context, tx: Db, { roleId, ...seen }: ImpersonatedRole): Promise<null> {
   const { principal, requestId, address, hub } = ctx
   await audit(tx, { ...seen, entity: 'role', entityId: roleId, actor: principal.userId, requestId, address })
   const to = { sessions: [principal.sessionId] }

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { session } from '../../../tables/auth.ts'
 
 /** Most sessions shown; 全部下线 ends the others too. */
-const MOST = 100
+const LIMIT = 100
 
 export async function listOwnSessions({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
   const { userId, sessionId } = ctx.principal
@@ -14,7 +14,7 @@ export async function listOwnSessions({ ctx }: { ctx: Context }): Promise<CallAn
     .from(session)
     .where(and(eq(session.userId, userId), isNull(session.endedAt), gt(session.expiresAt, sql`now()`)))
     .orderBy(desc(eq(session.id, sessionId)), desc(session.lastSeenAt), desc(session.id))
-    .limit(MOST)
+    .limit(LIMIT)
   const list = rows.map(({ id, client, address, userAgent, createdAt, lastSeenAt }) => ({
     id: String(id),
     current: id === sessionId,

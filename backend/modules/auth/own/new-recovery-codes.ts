@@ -2,7 +2,7 @@ import type { newRecoveryCodes as call } from '../../../../lib/contracts/auth/ow
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
-import { keepRecoveryCodes, makeRecoveryCodes } from '../factor/recovery-codes.ts'
+import { makeRecoveryCodes, storeRecoveryCodes } from '../factor/recovery-codes.ts'
 import { secondFactorOf } from '../factor/second-factor.ts'
 import { factorWritten } from './internal.ts'
 
@@ -12,7 +12,7 @@ export async function newRecoveryCodes({ ctx }: { ctx: Context }): Promise<CallA
   return ctx.db.transaction(async (tx) => {
     if (!(await secondFactorOf(tx, userId)))
       throw new ConflictError('尚未开启两步验证', { kind: 'state', current: 'off', allowed: ['on'] })
-    const recoveryCodes = await keepRecoveryCodes(tx, userId, made)
+    const recoveryCodes = await storeRecoveryCodes(tx, userId, made)
     await factorWritten(ctx, tx, 'newRecoveryCodes', true, true)
     return { recoveryCodes }
   })

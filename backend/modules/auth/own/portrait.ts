@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from '../../../../lib/contracts/auth/own.ts'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
-import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../core/database/advisory-lock.ts'
 import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { filePart } from '../../../core/files/file-part.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -60,7 +60,7 @@ async function setPortrait(ctx: Context, portrait: string | null): Promise<void>
   const { userId } = ctx.principal
   const unused = await ctx.db.transaction(async (tx) => {
     // Two users may share a picture; the turn prevents deleting it for one while the other sets it.
-    await takeTurn(tx, 'portrait')
+    await acquireAdvisoryLock(tx, 'portrait')
     if (portrait !== null && !(await isStored(tx, portrait)))
       throw new InvalidError({ file: '图片没有保存成功，请再试一次' })
     const own = eq(systemUser.id, userId)

@@ -11,7 +11,7 @@ export const HISTORY = 5
  * Stores the present password in the history and removes entries beyond `HISTORY`. The caller calls this before it
  * replaces the password, in the same transaction.
  */
-export async function keepPassword(tx: Db, userId: number): Promise<void> {
+export async function storeOldPassword(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
     insert into password_history (user_id, password_hash) select id, password_hash from ${systemUser} where id = ${userId}`)
   await tx.execute(sql`

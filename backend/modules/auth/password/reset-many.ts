@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { BACKWARDS_MIN } from '../../../../lib/contracts/auth/guessable.ts'
+import { MIN_REVERSED_LENGTH } from '../../../../lib/contracts/auth/guessable.ts'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { resetUsers } from '../../../../lib/contracts/staff/calls.ts'
 import { refusePassword } from '../../../core/auth/refuse-password.ts'
@@ -54,7 +54,7 @@ export async function resetMany(
 async function namedIn(db: Db, table: Resetting['table'], password: string): Promise<number[]> {
   const text = password.normalize('NFKC').toLowerCase()
   const name = sql`lower(${table.userName})`
-  const backwards = sql`length(${name}) >= ${BACKWARDS_MIN} and position(reverse(${name}) in ${text}) > 0`
+  const backwards = sql`length(${name}) >= ${MIN_REVERSED_LENGTH} and position(reverse(${name}) in ${text}) > 0`
   const found = await db
     .select({ id: table.id })
     .from(table)

@@ -9,7 +9,7 @@ import { systemUser } from '../../../tables/staff.ts'
 import { beginTry, forgiveTries } from '../login/limits.ts'
 import { endSessions } from '../session/sessions.ts'
 import { hashPassword, passwordGuard, verifyPassword } from './password.ts'
-import { HISTORY, keepPassword, wasUsed } from './password-history.ts'
+import { HISTORY, storeOldPassword, wasUsed } from './password-history.ts'
 
 const changedWords = '密码已在其他设备上修改，请用新密码重新登录。如果不是您本人操作，请立即联系管理员。'
 const wrongOld = () => new InvalidError({ oldPassword: '原密码不正确' })
@@ -35,7 +35,7 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
   }
   const passwordHash = await hashPassword(input.newPassword)
   const endedSessions = await db.transaction(async (tx) => {
-    await keepPassword(tx, person.id)
+    await storeOldPassword(tx, person.id)
     const changed = await tx
       .update(systemUser)
       .set({

@@ -105,10 +105,10 @@ describe('while this process has not received its own notifications', () => {
     const person = { userId: Number(subject.id), sessionId: 0 }
     listener.hold()
     await hub.publish(db, { to: { users: [person.userId] }, forget: true })
-    expect(hub.isInDoubt(person)).toBe(true)
-    expect(hub.isInDoubt({ userId: person.userId + 1, sessionId: 0 })).toBe(false)
+    expect(hub.isChanging(person)).toBe(true)
+    expect(hub.isChanging({ userId: person.userId + 1, sessionId: 0 })).toBe(false)
     expect((await read()).code).toBe(Code.ok)
     listener.release()
-    await expect.poll(() => hub.isInDoubt(person)).toBe(false)
+    await expect.poll(() => hub.isChanging(person)).toBe(false)
   })
 })

@@ -10,10 +10,10 @@ import { endedBy, SESSION_HOURS, tokenHash } from './sessions.ts'
 
 /**
  * Longest time in milliseconds that a principal is cached. Changes clear the cache at once (RealtimeHub.onForget); changes
- * by this process count even before their event arrives (isInDoubt).
+ * by this process count even before their event arrives (isChanging).
  */
 const REMEMBER_MS = 30_000
-const REMEMBER_MOST = 20_000
+const MAX_REMEMBER = 20_000
 /** A session slides at most this often, so that reading does not become writing. */
 const SLIDE_MS = 60_000
 
@@ -23,7 +23,7 @@ interface Remembered {
 }
 
 /** Reads menus and permissions of roles with a single scan of the view. */
-const HELD = (from: string) => `
+const RIGHTS_SQL = (from: string) => `
          (with held as materialized (select g.kind, g.menu_id, g.port, g.data_scope from role_grant g ${from})
           select json_build_object(
             'menus', coalesce((select json_agg(distinct menu_id) from held where kind <> 'port'), '[]'),
@@ -40,7 +40,7 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
          coalesce((select array_agg(r.code order by r.id) from user_role ur
                      join role r on r.id = ur.role_id and r.status = 1 and r.deleted_at is null
                     where ur.user_id = u.id), '{}') as roles,
-         ${HELD('join user_role ur on ur.role_id = g.role_id where ur.user_id = u.id')},
+         ${RIGHTS_SQL('join user_role ur on ur.role_id = g.role_id where ur.user_id = u.id')},
          coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
                    from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
          array(select o.organ_id from user_organ o where o.user_id = u.id
@@ -57,14 +57,14 @@ const QUERY = `
 
 /** Reads the menus and permissions of the role as which a session views the platform. */
 const VIEWED = `
-  select r.name, r.code, ${HELD('where g.role_id = r.id')}
+  select r.name, r.code, ${RIGHTS_SQL('where g.role_id = r.id')}
     from role r where r.id = $1 and r.status = 1 and r.deleted_at is null`
 
-interface Held {
+interface RightsRow {
   held: { menus: number[]; ports: Record<string, DataScopeKind[]> }
 }
 
-interface PersonRow extends Held {
+interface PersonRow extends RightsRow {
   userId: number
   userName: string
   fullName: string
@@ -88,7 +88,7 @@ interface Row extends PersonRow {
   viewGrants: ScopeGrant[]
 }
 
-const heldBy = ({ held: { menus, ports } }: Held) => ({
+const rightsOf = ({ held: { menus, ports } }: RightsRow) => ({
   menus: new Set(menus),
   ports: new Map(Object.entries(ports)),
 })
@@ -102,7 +102,7 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
     fullName,
     roles,
     grants,
-    ...heldBy(row),
+    ...rightsOf(row),
     organs: organs.map(Number),
     agents: agents.map(Number),
     mustChangePassword,
@@ -115,11 +115,11 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
 /** Returns the user with the role's menus and permissions, limited to menus the user has and permissions for all data. */
 function impersonated(
   own: Principal,
-  role: Held & { name: string; code: string },
+  role: RightsRow & { name: string; code: string },
   roleId: number,
   grants: ScopeGrant[],
 ): Principal {
-  const { menus, ports } = heldBy(role)
+  const { menus, ports } = rightsOf(role)
   return {
     ...own,
     roles: [role.code],
@@ -152,7 +152,7 @@ export class Authenticator {
 
   constructor(services: Services) {
     this.#services = services
-    services.hub.onForget((to) => this.#forget(to))
+    services.hub.onInvalidated((to) => this.#forget(to))
   }
 
   readonly ofRequest: Authenticate = (request: FastifyRequest, { linkable }) => {
@@ -170,14 +170,14 @@ export class Authenticator {
     const { hub } = this.#services
     const known = this.#remembered.get(key)
     const fresh = known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS
-    if (fresh && !hub.isInDoubt(known.principal)) return known.principal
+    if (fresh && !hub.isChanging(known.principal)) return known.principal
     const heard = this.#heard
     const principal = await this.#load(hash)
     // A change during the query may be newer than its result, so the principal is loaded again and neither result is cached.
-    if (heard !== this.#heard || hub.isInDoubt(principal)) return this.#load(hash)
+    if (heard !== this.#heard || hub.isChanging(principal)) return this.#load(hash)
     // A principal that must change its password or set a factor is not cached, as the next page may precede the event.
     if (principal.mustChangePassword || principal.mustSetFactor) return principal
-    if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
+    if (this.#remembered.size >= MAX_REMEMBER) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })
     return principal
   }
@@ -202,7 +202,7 @@ export class Authenticator {
     const mustChangePassword = row.mustChangePassword && row.client !== 'SMS'
     const own = principalOf({ ...row, mustChangePassword }, { id: sessionId, confirmedAt: row.confirmedAt })
     if (row.viewRoleId === null) return own
-    const { rows: viewed } = await pool.query<Held & { name: string; code: string }>(VIEWED, [row.viewRoleId])
+    const { rows: viewed } = await pool.query<RightsRow & { name: string; code: string }>(VIEWED, [row.viewRoleId])
     return viewed[0] ? impersonated(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
   }
 
@@ -210,7 +210,7 @@ export class Authenticator {
   #slide(sessionId: number): void {
     const now = Date.now()
     if (now - (this.#slidAt.get(sessionId) ?? 0) < SLIDE_MS) return
-    if (this.#slidAt.size >= REMEMBER_MOST) this.#slidAt.clear()
+    if (this.#slidAt.size >= MAX_REMEMBER) this.#slidAt.clear()
     this.#slidAt.set(sessionId, now)
     const { database, log } = this.#services
     database.pool

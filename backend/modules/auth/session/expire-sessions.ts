@@ -3,7 +3,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { notifyEnded } from './sessions.ts'
 
 /** Most sessions ended in one transaction. */
-const MOST = 400
+const LIMIT = 400
 
 /**
  * Ends expired sessions and their sockets, removes them from 在线账号 and returns their number. Earlier runs have ended older
@@ -17,13 +17,13 @@ export async function expireSessions({ db, hub }: Pick<Services, 'db' | 'hub'>):
         where id in (
           select id from session
           where ended_at is null and expires_at between now() - interval '7 days' and now()
-          order by expires_at limit ${MOST} for update skip locked)
+          order by expires_at limit ${LIMIT} for update skip locked)
         returning id::text`)
       const sessions = rows.map(({ id }) => Number(id))
       await notifyEnded(tx, hub, sessions, { event: 'loginAnew' })
       return rows.length
     })
     ended += some
-    if (some < MOST) return ended
+    if (some < LIMIT) return ended
   }
 }

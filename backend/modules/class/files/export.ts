@@ -3,11 +3,11 @@ import type { SortedClasses } from '../../../../lib/contracts/class/calls.ts'
 import { classStates } from '../../../../lib/contracts/class/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { account } from '../../../tables/account.ts'
 import { readGrades } from '../grades.ts'
-import { orderBy } from '../list-classes.ts'
+import { sortBy } from '../list-classes.ts'
 import { readClasses } from '../rows.ts'
 import { selectClasses } from '../select-classes.ts'
 
@@ -39,12 +39,12 @@ export const exportKind = recordExport<SortedClasses>({
   from: sql`school_class c`,
   id: sql`c.id`,
   where: ({ scope, params }) => selectClasses(params, scope),
-  order: ({ params }) => orderBy(params),
+  order: ({ params }) => sortBy(params),
   async *rows({ db }, pages) {
     const { sections, names } = await readGrades(db)
     for await (const ids of pages) {
       const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
-      const page = inOrder(ids, await readClasses(db, wanted, sql`c.id`))
+      const page = sortByIds(ids, await readClasses(db, wanted, sql`c.id`))
       const leaders = await accountsOf(
         db,
         page.flatMap(({ headTeacherId }) => headTeacherId ?? []),

@@ -6,13 +6,13 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
-import { offering } from '../../../core/tasks/import/nearest.ts'
+import { suggestionIn } from '../../../core/tasks/import/nearest.ts'
 import type { Filed, RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { OUTSIDE_ORGAN } from '../../organ/scope.ts'
 import { writeClass } from '../edit-class.ts'
 import { gradeNamesOf, readGrades } from '../grades.ts'
-import { accountsIn, audited, columnsOf, taken } from '../internal.ts'
+import { accountsIn, audited, columnsOf, duplicateMessages } from '../internal.ts'
 import { classWithin, gradeCovered } from '../scope.ts'
 import { classColumns, classExportOnly } from './export.ts'
 import { bodyOf, type ClassNames, classKey, readClassNames, yearIssues } from './names.ts'
@@ -31,17 +31,17 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
   const section = names.grades.sections.get(body.section)
   if (cells.section && !section) {
     const known = [...names.grades.sections.values()].map(({ name }) => name)
-    addIssue('section', `没有名为“${cells.section}”的学段`, offering(cells.section, known))
+    addIssue('section', `没有名为“${cells.section}”的学段`, suggestionIn(cells.section, known))
   } else if (cells.grade && !body.grade) {
     const known = (section?.grades ?? []).map((key) => names.grades.names.get(key) ?? key)
-    addIssue('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`, offering(cells.grade, known))
+    addIssue('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`, suggestionIn(cells.grade, known))
   }
   if (cells.headTeacher && organ && !body.headTeacherId) addIssue('headTeacher', '班主任须是该机构的教师账号')
   for (const field of isNumber ? (['name', 'schoolYear'] as const) : (['name'] as const)) {
     const checked = classBody.shape[field].safeParse(body[field])
     if (!checked.success && cells[field]) addIssue(field, checked.error.issues[0]?.message ?? '格式不正确')
   }
-  if (!existing && names.classes.has(keyOf(body))) addIssue('name', taken.school_class_name.name)
+  if (!existing && names.classes.has(keyOf(body))) addIssue('name', duplicateMessages.school_class_name.name)
   return issues
 }
 
@@ -54,7 +54,7 @@ const updates: RowUpdates<ClassBody, ClassNames> = {
   schema: classBody,
   key: 'name',
   fields: { organ: 'organId', headTeacher: 'headTeacherId' },
-  taken,
+  taken: duplicateMessages,
   async find(acting, { db }, rows) {
     const all = rows.map(({ cells }) => cells)
     const names = await readClassNames(db, acting.scope, all)
@@ -76,7 +76,7 @@ const updates: RowUpdates<ClassBody, ClassNames> = {
   },
 }
 
-async function whyKept(db: Db, id: number): Promise<string | undefined> {
+async function reasonToKeep(db: Db, id: number): Promise<string | undefined> {
   const count = await accountsIn(db, id)
   return count > 0 ? `已有 ${count} 个账号` : undefined
 }
@@ -110,7 +110,7 @@ export const importKind = insertKind(file, {
   entity: 'class',
   table: schoolClass,
   within: (scope) => classWithin(scope, 'school_class'),
-  taken: taken.school_class_name.name,
+  taken: duplicateMessages.school_class_name.name,
   counting: ['organ'],
   audited,
   label: (cells) => [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
@@ -132,5 +132,5 @@ export const importKind = insertKind(file, {
     const { data, error } = classBody.safeParse(bodyOf(cells, names))
     return data && !issue ? columnsOf(data) : (issue?.message ?? error?.issues[0]?.message ?? '')
   },
-  kept: whyKept,
+  kept: reasonToKeep,
 })

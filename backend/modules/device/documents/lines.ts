@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { differenceNames } from '../../../../lib/contracts/device/document-card.ts'
 import { readSn, SN_FAULT, SN_PATTERN } from '../../../../lib/contracts/device/sn.ts'
 import type { Difference } from '../../../../lib/contracts/device/stocktake.ts'
-import { DOCUMENT_MOST, type DocumentSns, type EnteredSns } from '../../../../lib/contracts/device/storage.ts'
+import { type DocumentSns, type EnteredSns, MAX_DOCUMENT_DEVICES } from '../../../../lib/contracts/device/storage.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
@@ -143,7 +143,7 @@ export async function removeSns(
   return { counted }
 }
 
-export const documentMost = { count: DOCUMENT_MOST, fault: `一张单据最多 ${DOCUMENT_MOST} 台` }
+export const documentLimit = { count: MAX_DOCUMENT_DEVICES, fault: `一张单据最多 ${MAX_DOCUMENT_DEVICES} 台` }
 
 const NAMED = 5
 

@@ -11,7 +11,7 @@ const DIGITS = 6
  * Takes the next number of a kind and year, such as RK2026-000001. The counter stays locked until the transaction ends,
  * and a rollback returns the number, so that there are no gaps; callers therefore take it last.
  */
-export async function takeNumber(tx: Db, kind: DocumentKind): Promise<string> {
+export async function nextNumber(tx: Db, kind: DocumentKind): Promise<string> {
   const year = Number(schoolDay().slice(0, 4))
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into device_document_number as n (kind, year, last) values (${kind}, ${year}, 1)

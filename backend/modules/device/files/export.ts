@@ -3,9 +3,9 @@ import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
 import type { SortedDevices } from '../../../../lib/contracts/device/calls.ts'
 import { deviceStates } from '../../../../lib/contracts/device/card.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
-import { orderBy } from '../list-devices.ts'
+import { sortBy } from '../list-devices.ts'
 import { readDevices } from '../rows.ts'
 import { selectDevices } from '../select-devices.ts'
 
@@ -24,11 +24,11 @@ export const exportKind = recordExport<SortedDevices>({
   from: sql`device d`,
   id: sql`d.id`,
   where: ({ scope, params }) => selectDevices(params, scope),
-  order: ({ params }) => orderBy(params),
+  order: ({ params }) => sortBy(params),
   async *rows({ db }, pages) {
     for await (const ids of pages) {
       const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
-      for (const row of inOrder(ids, await readDevices(db, wanted, sql`d.id`))) {
+      for (const row of sortByIds(ids, await readDevices(db, wanted, sql`d.id`))) {
         const { sn, model, batch, status, appVersion, lastSeen, activatedAt, createdAt } = row
         yield {
           ...{ sn, model, batch, appVersion },

@@ -14,9 +14,9 @@ import { deviceDocument, deviceDocumentLine } from '../../../tables/device.ts'
 import { organ } from '../../../tables/organ.ts'
 import { changeDevices } from '../change-devices.ts'
 import { countLines, type DocumentRow, lockDocument, lockLines, namedSns } from '../documents/lines.ts'
-import { takeNumber } from '../documents/numbers.ts'
+import { nextNumber } from '../documents/numbers.ts'
 import type { KnownDevice } from '../facts.ts'
-import { whyNot } from './out-sns.ts'
+import { refusalOf } from './out-sns.ts'
 import { outOrThrow, readOut } from './rows.ts'
 import { audited, checkOrder, publishOrders, requireStock } from './write-out.ts'
 
@@ -45,7 +45,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
     const changes = devices.map((device) => ({ id: device.id, before: device.facts, after }))
     await changeDevices({ ...ctx, db: tx }, told, changes)
     const actor = ctx.principal.userId
-    const no = await takeNumber(tx, kind)
+    const no = await nextNumber(tx, kind)
     const values = { status, no, doneAt: sql`now()`, doneBy: actor }
     await updateRecord(tx, deviceDocument, { id, rowVersion, values, actor, current })
     const change = { before: { status: row.status }, after: { status, no, counted } }
@@ -59,7 +59,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
 /** Throws InvalidError where devices have changed since they were entered and can no longer be moved. */
 function refuseStrange(row: DocumentRow, devices: readonly KnownDevice[]): void {
   const strange = devices.flatMap((device) => {
-    const reason = whyNot(row, device)
+    const reason = refusalOf(row, device)
     return reason === null ? [] : [{ sn: device.sn, reason }]
   })
   const [first] = strange

@@ -11,7 +11,7 @@ import {
   addLines,
   countLines,
   type DocumentRow,
-  documentMost,
+  documentLimit,
   enterSns,
   type NewLine,
   removeSns,
@@ -24,7 +24,7 @@ type Adding = { ctx: Context; input: CallRequest<typeof calls.addOutSns> }
 export const addOutSns = ({ ctx, input }: Adding): Promise<CallAnswer<typeof calls.addOutSns>> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockOutDraft(tx, ctx.scope, input.id)
-    const entering = { id: row.id, entity: 'deviceOut', most: documentMost } as const
+    const entering = { id: row.id, entity: 'deviceOut', most: documentLimit } as const
     return enterSns(ctx, tx, { ...entering, judge: (sns) => movable(tx, row, sns) }, input.sns)
   })
 
@@ -34,12 +34,12 @@ async function movable(tx: Db, row: DocumentRow, sns: readonly string[]): Promis
   return (sn) => {
     const device = bySn.get(sn)
     if (!device) return '没有入库'
-    return whyNot(row, device) ?? { sn, deviceId: device.id }
+    return refusalOf(row, device) ?? { sn, deviceId: device.id }
   }
 }
 
 /** Why a device cannot be on a document of this kind; null if it can. */
-export function whyNot({ kind, agentId, organId }: DocumentRow, { facts }: KnownDevice): string | null {
+export function refusalOf({ kind, agentId, organId }: DocumentRow, { facts }: KnownDevice): string | null {
   const reason = stateReason(deviceTransitions, kind === 'out' ? 'ship' : 'sendBack', facts.status)
   if (reason || kind === 'out') return reason
   const there =
@@ -81,7 +81,7 @@ export const pickDevices = ({ ctx, input }: Picking): Promise<{ counted: number 
       order by d.created_at, d.batch, d.id limit ${input.count} for update of d`)
     if (rows.length < input.count) throw new InvalidError({ count: `可出库的只有 ${rows.length} 台` })
     const counted = (await countLines(tx, id)) + rows.length
-    if (counted > documentMost.count) throw new InvalidError({ count: documentMost.fault })
+    if (counted > documentLimit.count) throw new InvalidError({ count: documentLimit.fault })
     await addLines(tx, id, rows)
     const after = { added: rows.length, counted }
     await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'enterSns', id, before: null, after })

@@ -15,12 +15,12 @@ import {
   addLines,
   countLines,
   type DocumentRow,
-  documentMost,
+  documentLimit,
   enterSns,
   lockDocument,
   removeSns,
 } from '../documents/lines.ts'
-import { takeNumber } from '../documents/numbers.ts'
+import { nextNumber } from '../documents/numbers.ts'
 import { lockDevices } from '../facts.ts'
 import { amountsOf, differencesOf, expectedOf, type Found, lineOf } from './differences.ts'
 import { readStocktake, stocktakeOrThrow } from './rows.ts'
@@ -73,7 +73,7 @@ export const addStocktakeSns = ({ ctx, input }: Entering) =>
       )
       return (sn: string) => lineOf(sn, bySn.get(sn), model)
     }
-    return enterSns(ctx, tx, { id, entity, most: documentMost, judge }, input.sns)
+    return enterSns(ctx, tx, { id, entity, most: documentLimit, judge }, input.sns)
   })
 
 export const removeStocktakeSns = ({ ctx, input }: Entering) =>
@@ -101,11 +101,11 @@ export function finishStocktake({
     refuseUnexplained(found, reasons)
     const amounts = amountsOf(found)
     const quantity = expectedOf(counted, amounts)
-    const no = await takeNumber(tx, 'stocktake')
+    const no = await nextNumber(tx, 'stocktake')
     const told = found.map((one) => ({ ...one, note: [one.note, reasons[one.difference]].filter(Boolean).join('；') }))
     await addLines(tx, row.id, told.filter(isMissing))
-    await settleLines(tx, row.id, told)
-    await tellDevices(ctx, tx, row.id, told)
+    await updateDifferences(tx, row.id, told)
+    await publishDevices(ctx, tx, row.id, told)
     const actor = ctx.principal.userId
     const values = { status: 'done', no, quantity, doneAt: sql`now()`, doneBy: actor }
     await updateRecord(tx, deviceDocument, { id, rowVersion, values, actor, current })
@@ -118,7 +118,7 @@ export function finishStocktake({
 const isMissing = ({ difference }: Found) => difference === 'missing'
 
 /** Writes the final differences to the lines and clears those that no longer apply. */
-async function settleLines(tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
+async function updateDifferences(tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
   await tx.execute(sql`
     update device_document_line l set device_id = t."deviceId", difference = t.difference, note = t.note
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (sn text, "deviceId" bigint, difference text, note text)
@@ -137,7 +137,7 @@ function refuseUnexplained(found: readonly Found[], reasons: Readonly<Record<cal
   throw new InvalidError(Object.fromEntries(open.map((of) => [of, `请填写“${differenceNames[of]}”的原因`])))
 }
 
-async function tellDevices(ctx: Context, tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
+async function publishDevices(ctx: Context, tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
   const { rows } = await tx.execute<{ id: number; status: string }>(sql`
     select id::float8 as id, status from device
     where id = any (${sql.param(told.flatMap(({ deviceId }) => deviceId ?? []))}::bigint[])`)

@@ -8,11 +8,11 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { recordWritten, unlessTaken, updateRecord, versionConflict } from '../../../core/records/write.ts'
+import { recordWritten, rejectDuplicates, updateRecord, versionConflict } from '../../../core/records/write.ts'
 import { deviceDocument } from '../../../tables/device.ts'
 import { addEvents } from '../change-devices.ts'
 import { countLines, type DocumentRow, lockDocument, namedSns } from '../documents/lines.ts'
-import { takeNumber } from '../documents/numbers.ts'
+import { nextNumber } from '../documents/numbers.ts'
 import { readStorage, storageOrThrow } from './rows.ts'
 
 interface Handling {
@@ -20,7 +20,7 @@ interface Handling {
   readonly input: CallRequest<typeof call>
 }
 
-const taken = { device_sn: { sns: '有 SN 刚被其他单据入库，请重新核对' } }
+const duplicateMessages = { device_sn: { sns: '有 SN 刚被其他单据入库，请重新核对' } }
 
 /** 完成入库: creates the devices, their timelines and the document's number in one transaction. */
 export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
@@ -34,7 +34,7 @@ export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
     await refuseStored(tx, row.id)
     await store(ctx, tx, row)
     const actor = ctx.principal.userId
-    const no = await takeNumber(tx, 'in')
+    const no = await nextNumber(tx, 'in')
     const values = { status, no, doneAt: sql`now()`, doneBy: actor }
     await updateRecord(tx, deviceDocument, { id, rowVersion, values, actor, current })
     const change = { before: { status: row.status }, after: { status, no, counted } }
@@ -42,7 +42,7 @@ export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
     await publishChanged(ctx.hub, tx, 'device')
     return storageOrThrow(tx, id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 /** Throws InvalidError where another document has stored an entered serial number since. */

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import { isNumericSn, type RefusedSn, readSnLine, type SnsRead, usualOf } from '../../../../lib/contracts/device/sn.ts'
-import { type readSnFile as call, DOCUMENT_MOST } from '../../../../lib/contracts/device/storage.ts'
+import { type readSnFile as call, MAX_DOCUMENT_DEVICES } from '../../../../lib/contracts/device/storage.ts'
 import type { TableRow } from '../../../core/files/table-reader.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Expected } from '../../../core/tasks/import/headers.ts'
-import { goneWith, withUpload } from '../../../core/tasks/import/import-file.ts'
+import { abortedWith, withUpload } from '../../../core/tasks/import/import-file.ts'
 import { readSheets } from '../../../core/tasks/import/read-sheets.ts'
 
 const SN = 'sn'
@@ -59,15 +59,15 @@ interface SnSheet {
  * column is ambiguous: several columns, or several sheets, without such a header.
  */
 export function readSnFile({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
-  const gone = goneWith(ctx)
+  const gone = abortedWith(ctx)
   return withUpload(ctx, async (path) => {
     const { open, unread } = await openSheets(path, gone)
     const titled = open.filter(({ isTitled }) => isTitled)
     const plain = open.filter(({ isTitled }) => !isTitled)
     if (titled.length === 0) refuseUnclear(plain)
     const { sns, refused } = readCells(titled.length > 0 ? titled : plain)
-    if (sns.length + refused.length > DOCUMENT_MOST)
-      throw new InvalidError({ file: `一张单据最多 ${DOCUMENT_MOST} 台，请分成几张` })
+    if (sns.length + refused.length > MAX_DOCUMENT_DEVICES)
+      throw new InvalidError({ file: `一张单据最多 ${MAX_DOCUMENT_DEVICES} 台，请分成几张` })
     if (sns.length + refused.length === 0) {
       const left = unread.length > 0 ? `，没有读取的工作表：${unread.join('、')}` : ''
       throw new InvalidError({ file: `文件中没有 SN${left}` })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import type { DictReference, KeyMove } from '../../../core/records/dict-references.ts'
 import { intArray } from '../../../core/search/search.ts'
-import { clashes, fromValue, heldValue, holdsKey, movedValue, stamps } from '../reference-sql.ts'
+import { clashes, columnAsJson, fromValue, movedValue, referencesKey, stamps } from '../reference-sql.ts'
 import { countedRows } from '../uses.ts'
 
 /** A row after its keys changed; `before` and `after` are the column's contents as JSON. */
@@ -24,8 +24,8 @@ export async function moveKeys({ tx, reference, actor }: Change, { ids, from, to
   const table = sql.identifier(reference.table)
   const { rows } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
     with held as (
-      select r.id, ${heldValue(reference)} as before, ${movedValue(reference, from, to)} as after from ${table} r
-       where r.id = any(${intArray(ids)}::int8[]) and ${countedRows(reference)} and ${holdsKey(reference, from)}
+      select r.id, ${columnAsJson(reference)} as before, ${movedValue(reference, from, to)} as after from ${table} r
+       where r.id = any(${intArray(ids)}::int8[]) and ${countedRows(reference)} and ${referencesKey(reference, from)}
          and not ${clashes(reference, to)}
          for update)
     update ${table} r set ${sql.identifier(reference.column)} = ${fromValue(reference, sql`h.after`)}, ${stamps(reference, actor)}
@@ -40,7 +40,7 @@ export async function clashingRows(tx: Db, reference: DictReference, { ids, from
   if (!reference.clash || ids.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: number }>(sql`
     select r.id::float8 as id from ${sql.identifier(reference.table)} r
-     where r.id = any(${intArray(ids)}::int8[]) and ${holdsKey(reference, from)} and ${clashes(reference, to)}`)
+     where r.id = any(${intArray(ids)}::int8[]) and ${referencesKey(reference, from)} and ${clashes(reference, to)}`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -60,7 +60,7 @@ export async function restoreKeys(
   const table = sql.identifier(reference.table)
   const { rows: restored } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
     with back as (
-      select r.id, ${heldValue(reference)} as before, b.value as after
+      select r.id, ${columnAsJson(reference)} as before, b.value as after
         from json_to_recordset(${JSON.stringify(rows)}::json) as b(id int8, "rowVersion" int, value jsonb)
         join ${table} r on r.id = b.id and r.row_version = b."rowVersion" and ${countedRows(reference)}
          for update of r)

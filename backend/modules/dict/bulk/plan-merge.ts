@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { type DataScope, everything } from '../../../core/scope/data-scope.ts'
 import { dictItem } from '../../../tables/dict.ts'
-import { holdsKey } from '../reference-sql.ts'
+import { referencesKey } from '../reference-sql.ts'
 import { type DictRow, readRows } from '../rows.ts'
 import { countedRows, countUses, type References, referencesTo, sumUses, totalOf } from '../uses.ts'
 import { selectedRows } from './selection.ts'
@@ -79,7 +79,7 @@ function mergeRows(references: References, { id, key }: DictRow): SQL {
     (reference, index) => sql`
       select ${index + 1}::int as part, ${entityIdOf(sql`r.id`, index + 1)} as entity_id,
              ${reference.label} || ' ' || coalesce(${sql.raw(reference.title)}, '') as label
-        from ${sql.identifier(reference.table)} r where ${countedRows(reference)} and ${holdsKey(reference, key)}`,
+        from ${sql.identifier(reference.table)} r where ${countedRows(reference)} and ${referencesKey(reference, key)}`,
   )
   const own = sql`select 0 as part, ${entityIdOf(sql`d.id`, 0)} as entity_id, d.name as label from dict_item d where d.id = ${id}`
   return sql`

@@ -1,4 +1,4 @@
-import { enabledStates, wordsOf } from '../../../../lib/contracts/base/card.ts'
+import { enabledStates, stateLabels } from '../../../../lib/contracts/base/card.ts'
 import type { ExtraField } from '../../../../lib/contracts/dict/card.ts'
 import { extraFields } from '../../../../lib/contracts/dict/extra.ts'
 import type { MaintainedType } from '../../../../lib/contracts/dict/type-names.ts'
@@ -23,7 +23,7 @@ export function fileColumns(type: MaintainedType): FileColumn[] {
       return column(field, { options: options ? [...options] : null, note, required })
     }),
     column('sort', { note: '整数，小的在前；字典没有手工排序时不填，已手工排序时不填则排在最后或保持不变' }),
-    column('status', { options: Object.values(wordsOf(enabledStates)), note: '不填则启用或保持不变' }),
+    column('status', { options: Object.values(stateLabels(enabledStates)), note: '不填则启用或保持不变' }),
   ]
 }
 
@@ -50,7 +50,7 @@ export function toCells(type: MaintainedType, item: FileItem, subjects: SubjectN
 }
 
 /** The values in one row of a file; `sort` and `status` are absent if their cells are empty. */
-export interface GivenItem {
+export interface ParsedItem {
   key: string
   name: string
   extra: Record<string, unknown>
@@ -58,7 +58,7 @@ export interface GivenItem {
   status?: 0 | 1
 }
 
-export function fromCells(type: MaintainedType, cells: Record<string, string>, subjects: SubjectNames): GivenItem {
+export function fromCells(type: MaintainedType, cells: Record<string, string>, subjects: SubjectNames): ParsedItem {
   const parts = fieldsOf(type).map(
     (field) => [field, codecs[field].read(cells[field]?.trim() ?? '', subjects)] as const,
   )

@@ -11,18 +11,18 @@ import {
   type UndoRow,
 } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
-import { storeItem, takenMessage } from '../insert-item.ts'
+import { duplicateKeyMessage, storeItem } from '../insert-item.ts'
 import { auditedFields, auditItem, mergedExtra, sameNameMessage } from '../internal.ts'
 import type { DictRow } from '../rows.ts'
 import { lockItems, writeInTask } from '../task-write.ts'
 import { countUses, type References } from '../uses.ts'
 import type { SubjectNames } from './codecs.ts'
-import type { GivenItem } from './columns.ts'
+import type { ParsedItem } from './columns.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
 interface Checking {
-  given: GivenItem
+  given: ParsedItem
   known: DictRow | undefined
   /** Another value with a different key and this name. */
   namesake: string | undefined
@@ -42,7 +42,7 @@ export function issuesOf(type: MaintainedType, { given, known, namesake, subject
     const field = path[0] === 'extra' ? path[1] : path[0]
     issues.push({ field: field === undefined ? null : String(field), message })
   }
-  if (known?.deletedAt) issues.push({ field: 'key', message: takenMessage(known) })
+  if (known?.deletedAt) issues.push({ field: 'key', message: duplicateKeyMessage(known) })
   if (namesake) issues.push({ field: 'name', message: sameNameMessage(namesake) })
   if (sort !== undefined && !Number.isInteger(sort)) issues.push({ field: 'sort', message: '请填写整数' })
   else if (sort !== undefined && !ordered) issues.push({ field: 'sort', message: UNORDERED })
@@ -52,14 +52,14 @@ export function issuesOf(type: MaintainedType, { given, known, namesake, subject
 }
 
 /** Creates the value, or changes the existing value with the same key. */
-export async function storeGiven(
+export async function storeParsedItem(
   run: Run,
   type: MaintainedType,
   { given, known, ordered }: Pick<Checking, 'given' | 'known' | 'ordered'>,
 ): Promise<Omit<RowOutcome, 'no'>> {
   const { db, principal } = run
   const actor = principal.userId
-  if (known?.deletedAt) return { state: 'failed', message: takenMessage(known) }
+  if (known?.deletedAt) return { state: 'failed', message: duplicateKeyMessage(known) }
   if (given.sort !== undefined && !ordered) return { state: 'failed', message: UNORDERED }
   if (!known) {
     const row = await storeItem(db, { typeCode: type, actor, ...given })

@@ -10,7 +10,7 @@ import { type DictRow, readRows } from '../rows.ts'
 import type { References } from '../uses.ts'
 import { fileColumns, fromCells, numbersOf } from './columns.ts'
 import { subjectNames } from './export.ts'
-import { issuesOf, storeGiven, undoRow } from './import-row.ts'
+import { issuesOf, storeParsedItem, undoRow } from './import-row.ts'
 
 /** Cells of the example row for the fields of `extra`. */
 const examples: Partial<Record<MaintainedType, Record<string, string>>> = {
@@ -72,7 +72,10 @@ function importKind(type: MaintainedType, references: References): SheetKind {
       const ordered = (await readRows(run.db, eq(dictItem.typeCode, type))).some(({ item }) => item.sort !== null)
       const outcomes: RowOutcome[] = []
       for (const { no, item } of given) {
-        outcomes.push({ no, ...(await storeGiven(run, type, { given: item, known: known.get(item.key), ordered })) })
+        outcomes.push({
+          no,
+          ...(await storeParsedItem(run, type, { given: item, known: known.get(item.key), ordered })),
+        })
       }
       return outcomes
     },

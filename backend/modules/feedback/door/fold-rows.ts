@@ -12,7 +12,7 @@ export function senderOf({ kind, keyId, accountId, sn }: NewFeedback): string {
 }
 
 /** A feedback that is not folded: the id of a stored one, or the client id of one that is still to be stored. */
-interface Standing {
+interface Unfolded {
   readonly at: number
   readonly head: number | string
   /** True while the feedback is not yet settled. */
@@ -28,7 +28,7 @@ export async function foldRows(
   for (const [name, rows] of bySender) {
     if (name === '') continue
     const inTime = rows.toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime())
-    const standing = await standingOf(tx, inTime)
+    const standing = await unfoldedOf(tx, inTime)
     for (const row of inTime) {
       const at = row.saidAt.getTime()
       const hour = standing.filter((one) => one.at > at - HOUR && one.at <= at)
@@ -40,7 +40,7 @@ export async function foldRows(
   return heads
 }
 
-async function standingOf(tx: Db, rows: readonly NewFeedback[]): Promise<Standing[]> {
+async function unfoldedOf(tx: Db, rows: readonly NewFeedback[]): Promise<Unfolded[]> {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   const who = first.accountId

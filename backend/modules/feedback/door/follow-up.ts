@@ -10,7 +10,7 @@ import { NotFoundError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { unlessTaken } from '../../../core/records/write.ts'
+import { rejectDuplicates } from '../../../core/records/write.ts'
 import { feedback, feedbackMessage } from '../../../tables/feedback.ts'
 import { notify } from '../../notification/index.ts'
 import {
@@ -42,7 +42,7 @@ export function followUp({ ctx, input }: { ctx: Context<null>; input: Input }): 
     await write(ctx, tx, row, { input, status })
     return { state: 'stored', status } as const
   })
-  return unlessTaken(work, { feedback_message_client: { id: '这个编号已用于另一条反馈' } })
+  return rejectDuplicates(work, { feedback_message_client: { id: '这个编号已用于另一条反馈' } })
 }
 
 /** Reads and locks the named feedback, or the feedback under which it is folded. Throws NotFoundError. */

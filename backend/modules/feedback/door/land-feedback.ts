@@ -1,5 +1,5 @@
 import { feedbackKinds } from '../../../../lib/contracts/feedback/calls.ts'
-import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Sender } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
@@ -28,7 +28,7 @@ export async function landFeedback(
   const rows = await rowsOf(tx, sender, items)
   const bySender = Map.groupBy(rows, senderOf)
   // The turns are taken in one order, so that two batches of the same senders cannot deadlock.
-  for (const name of [...bySender.keys()].sort()) if (name) await takeTurn(tx, `feedback ${name}`)
+  for (const name of [...bySender.keys()].sort()) if (name) await acquireAdvisoryLock(tx, `feedback ${name}`)
   const heads = await foldRows(tx, bySender)
   const own = rows.filter((row) => !heads.has(row))
   const ids = await insert(tx, own)

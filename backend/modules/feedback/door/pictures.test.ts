@@ -7,7 +7,7 @@ import { problemFeedbackCalls as problem } from '../../../../lib/contracts/feedb
 import { userFeedbackCalls as user } from '../../../../lib/contracts/feedback/user.ts'
 import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import { intakes } from '../../../../lib/contracts/open/calls.ts'
-import { addOpenKey, knockAs } from '../../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../../testing/open-door.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ const stored = async (background: string) => (await upload(await draw(background
 /** Sends a feedback with the key `by` and returns its client id and its id. */
 async function sent(by = key): Promise<{ clientId: string; id: string }> {
   const clientId = newId()
-  const { status } = await knockAs(app, by, intakes.feedback.call, {
+  const { status } = await callOpenDoorAs(app, by, intakes.feedback.call, {
     items: [{ id: clientId, type: '14', text: '微课打不开' }],
   })
   expect(status).toBe(200)
@@ -125,10 +125,15 @@ test('a picture cannot be read by another key, for another feedback or without a
 test('a file that the sender names itself is never returned', async () => {
   const id = await stored('#abc')
   const clientId = newId()
-  await knockAs(app, key, intakes.feedback.call, {
+  await callOpenDoorAs(app, key, intakes.feedback.call, {
     items: [{ id: clientId, type: '14', text: '屏幕不亮', pictures: [id] }],
   })
-  const more = await knockAs(app, key, followUp, { id: newId(), feedbackId: clientId, text: '见图', pictures: [id] })
+  const more = await callOpenDoorAs(app, key, followUp, {
+    id: newId(),
+    feedbackId: clientId,
+    text: '见图',
+    pictures: [id],
+  })
   expect(more.result.state).toBe('stored')
   expect((await read(clientId)).messages).toMatchObject([{ from: 'sender', pictures: [] }])
   expect((await fetched(clientId, id)).statusCode).toBe(404)

@@ -13,7 +13,7 @@ export const ledBy = sql`feedback f join feedback h on h.id = coalesce(f.folded_
   join feedback k on k.id = coalesce(h.kept_id, h.id)`
 
 /** The condition for messages `m` from the staff on the feedback that `f` was merged into. */
-export const answersKept = sql`(f.folded_into is null and m.feedback_id = k.id and m.author_id is not null)`
+export const mergedAnswers = sql`(f.folded_into is null and m.feedback_id = k.id and m.author_id is not null)`
 
 interface Row extends Record<string, unknown> {
   clientId: string
@@ -43,7 +43,7 @@ export async function readFeedbacks({
           'pictures', case when m.author_id is null then '{}' else m.pictures end,
           'from', case when m.author_id is null then 'sender' else 'staff' end) order by m.at, m.id)
         from feedback_message m
-        where m.feedback_id = f.id or ${answersKept}) as messages
+        where m.feedback_id = f.id or ${mergedAnswers}) as messages
     from ${ledBy}
     where f.client_id = any (${sql.param(input.id)}::uuid[]) and f.key_id = ${sender?.keyId ?? 0} and f.deleted_at is null`)
   const known = new Map(rows.map((row) => [row.clientId, row]))

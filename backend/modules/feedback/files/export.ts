@@ -5,11 +5,11 @@ import { feedbackCards, feedbackStates, questionErrorName } from '../../../../li
 import { openKeyKindNames } from '../../../../lib/contracts/open/card.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { ExportKind } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
-import { orderBy } from '../list-feedback.ts'
+import { sortBy } from '../list-feedback.ts'
 import { readFeedback } from '../rows.ts'
 import { selectFeedback } from '../select-feedback.ts'
 
@@ -46,13 +46,13 @@ export const feedbackExport = (kind: FeedbackKind): ExportKind<SortedFeedback> =
     from: sql`feedback f`,
     id: sql`f.id`,
     where: ({ scope, params }) => selectFeedback(kind, params, scope),
-    order: ({ params }) => orderBy(params),
+    order: ({ params }) => sortBy(params),
     async *rows({ db }, pages) {
       const named = await typeNames(db)
       for await (const ids of pages) {
         const replies = await lastReplies(db, ids)
         const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
-        for (const row of inOrder(ids, await readFeedback(db, wanted, sql`f.id`))) {
+        for (const row of sortByIds(ids, await readFeedback(db, wanted, sql`f.id`))) {
           yield {
             text: row.text,
             type: row.type === null ? questionErrorName : named('userFeedback', row.type),

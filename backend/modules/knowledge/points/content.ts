@@ -9,7 +9,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { cancelRound, versionSentBack } from '../../review/index.ts'
-import { openReview, tellOutcome } from '../review/rounds.ts'
+import { notifyOfOutcome, openReview } from '../review/rounds.ts'
 import { nameFaults, showNames } from './names.ts'
 import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 
@@ -30,11 +30,11 @@ export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
     open: openReview,
     cancel: (ctx, tx, entityId) => cancelRound(ctx, tx, { entity, entityId }),
     versionSentBack: (tx, entityId) => versionSentBack(tx, { entity, entityId }),
-    settled: tellOutcome,
+    settled: notifyOfOutcome,
   },
   allowed: (tx, stored, action) => (action === 'publish' ? checkVersion(tx, stored) : checkUses(tx, stored)),
   published: (tx, { id }, version) => showNames(queryable(tx), id, version),
-  async takenDown() {},
+  async onTakenDown() {},
 }
 
 /** Checks that a version to be submitted or published has a definition and unique names (domain model §3.3). */

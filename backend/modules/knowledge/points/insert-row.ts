@@ -2,7 +2,7 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { insertPoint as call, PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
 import { writeFirstVersion } from '../../../core/content/versions.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { takeIds } from '../../../core/database/insert-rows.ts'
+import { reserveIds } from '../../../core/database/insert-rows.ts'
 import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -22,7 +22,7 @@ export async function insertPointRow(ctx: Context, tx: Db, place: Place, body: P
   if (!isPlaceInScope(ctx.scope, place)) throw new InvalidError({ subject: '该学段、学科不在您的数据范围内' })
   const route = [...(await routeOfParent(ctx, tx, client, place)), body.name].join('->')
   await requireFreeNames(client, { id: null, subject, section }, body)
-  const [id = 0] = await takeIds(client, 'kp', 1)
+  const [id = 0] = await reserveIds(client, 'kp', 1)
   const by = ctx.principal.userId
   const { name, aliases, definitionHtml: definition_html } = body
   const named = nameColumns(name)

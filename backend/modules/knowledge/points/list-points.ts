@@ -6,7 +6,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { oneOf } from '../../../core/search/conditions.ts'
 import { matchesText } from '../../../core/search/match-text.ts'
-import { reached } from '../find-points.ts'
+import { isInScope } from '../find-points.ts'
 
 type Answer = CallAnswer<typeof call>
 
@@ -23,7 +23,7 @@ export async function listPoints({ ctx: { db, scope }, input }: ListPoints): Pro
   const { keyword, subject, section, status } = input
   const texts = [sql`k.name`, sql`k.code`, sql`array_to_string(k.aliases, ' ')`]
   const conditions = [
-    reached(scope),
+    isInScope(scope),
     ...(keyword ? [matchesText(keyword, { texts, ...spelled })] : []),
     ...oneOf(sql`k.subject`, subject, 'text'),
     ...oneOf(sql`k.section`, section, 'text'),

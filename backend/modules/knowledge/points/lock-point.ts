@@ -5,14 +5,14 @@ import type { Context } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { versionConflict } from '../../../core/records/write.ts'
 import { type DataScope, outOfScope } from '../../../core/scope/data-scope.ts'
-import { reached } from '../find-points.ts'
+import { isInScope } from '../find-points.ts'
 import { pointOrThrow } from './read-point.ts'
 import { lockStored, type Stored } from './stored.ts'
 
 /** Checks that a point exists and is in the data scope. @throws NotFoundError, ForbiddenError */
 export async function requirePoint(db: Db, scope: DataScope, id: string): Promise<void> {
   const { rows } = await db.execute<{ reached: boolean }>(
-    sql`select ${reached(scope)} as reached from kp k where k.id = ${id}::int8 and k.deleted_at is null`,
+    sql`select ${isInScope(scope)} as reached from kp k where k.id = ${id}::int8 and k.deleted_at is null`,
   )
   const [row] = rows
   if (!row) throw new NotFoundError('知识点不存在或已删除')

@@ -6,7 +6,7 @@ import { editContent, rollBackContent } from '../../../core/content/edit.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { toRichText } from '../../../core/records/rich-text.ts'
-import { changedFields, unlessTaken } from '../../../core/records/write.ts'
+import { changedFields, rejectDuplicates } from '../../../core/records/write.ts'
 import { comparedPoint, pointContent } from './content.ts'
 import { insertPointRow } from './insert-row.ts'
 import { lockPoint } from './lock-point.ts'
@@ -32,7 +32,7 @@ export async function insertPoint({
     const id = await insertPointRow(ctx, tx, input, cleaned(input))
     return pointOrThrow(tx, id)
   })
-  return unlessTaken(stored, { kp_route: { name: '这个位置已有同名的知识点' } })
+  return rejectDuplicates(stored, { kp_route: { name: '这个位置已有同名的知识点' } })
 }
 
 export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls.editPoint>>): Promise<EditedPoint> {
@@ -46,8 +46,8 @@ export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls
     await requireFreeNames(client, stored, body)
     const changeKind = await changeKindOf(client, comparedPoint, stored, body)
     const { name, aliases, definitionHtml: definition_html } = body
-    const said = { name, aliases, definition_html }
-    const version = await editContent(ctx, tx, pointContent, stored, { said, changeKind, changes })
+    const audited = { name, aliases, definition_html }
+    const version = await editContent(ctx, tx, pointContent, stored, { audited: audited, changeKind, changes })
     if (stored.live === null) await showNames(client, stored.id, version)
     return pointOrThrow(tx, stored.id)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { settleContent } from '../../../core/content/moves.ts'
+import { applyOutcome } from '../../../core/content/moves.ts'
 import type { Presented, ReviewedKind } from '../../../core/records/reviewed.ts'
 import { pointContent } from '../points/content.ts'
 
@@ -25,7 +25,7 @@ export const reviewedPoint: ReviewedKind = {
 
   batches: async () => [],
 
-  async hold(tx, id) {
+  async lock(tx, id) {
     await tx.execute(sql`select from kp where id = ${id} for update`)
   },
 
@@ -37,5 +37,5 @@ export const reviewedPoint: ReviewedKind = {
     return rows.length > 0
   },
 
-  settle: (ctx, tx, version, outcome) => settleContent(ctx, tx, pointContent, version, outcome),
+  settle: (ctx, tx, version, outcome) => applyOutcome(ctx, tx, pointContent, version, outcome),
 }

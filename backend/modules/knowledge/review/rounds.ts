@@ -37,7 +37,7 @@ const outcomes: Readonly<Record<Outcome, string | null>> = {
 }
 
 /** Notifies the submitter of a point about the outcome of its review. */
-export async function tellOutcome(ctx: Writing, tx: Db, { code, newest }: Stored, outcome: Outcome): Promise<void> {
+export async function notifyOfOutcome(ctx: Writing, tx: Db, { code, newest }: Stored, outcome: Outcome): Promise<void> {
   const said = outcomes[outcome]
   const userId = newest.updatedBy
   if (said === null || userId === null || userId === ctx.principal.userId) return

@@ -6,7 +6,7 @@ import { getDevice, listDeviceEvents, listDevices } from '../../../../lib/contra
 import { listNotifications } from '../../../../lib/contracts/notification/calls.ts'
 import { type IntakeKind, intakes, lengths } from '../../../../lib/contracts/open/calls.ts'
 import { addAccount, addDevice, addOrgan } from '../../../testing/factories.ts'
-import { addOpenKey, knockAs } from '../../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../../testing/open-door.ts'
 import { addQuestions } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const send = async (kind: IntakeKind, items: readonly object[], as = near) => {
-  const { status, message, result } = await knockAs(app, as, intakes[kind].call, { items })
+  const { status, message, result } = await callOpenDoorAs(app, as, intakes[kind].call, { items })
   if (status !== 200) throw new Error(message)
   return result.results
 }

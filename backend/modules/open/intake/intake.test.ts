@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Key, newId } from '../../../../docs/open-door-client.ts'
-import { BATCH_MOST, type IntakeKind, intakes, sendPicture } from '../../../../lib/contracts/open/calls.ts'
+import { type IntakeKind, intakes, MAX_BATCH, sendPicture } from '../../../../lib/contracts/open/calls.ts'
 import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
 import { addAccount, addDevice, addOrgan } from '../../../testing/factories.ts'
-import { addOpenKey, knockAs } from '../../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../../testing/open-door.ts'
 import { addQuestions } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { rollUp } from '../rollup/roll-up.ts'
 import { floorOf, timeOf } from './client-id.ts'
-import { keepPartitions, monthOf } from './partitions.ts'
+import { maintainPartitions, monthOf } from './partitions.ts'
 
 const DAY = 86_400_000
 
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 const run = async (text: string) => (await app.services.db.execute<Record<string, unknown>>(sql.raw(text))).rows
 const send = async (kind: IntakeKind, items: readonly unknown[], as = key) => {
-  const { status, message, result } = await knockAs(app, as, intakes[kind].call, { items })
+  const { status, message, result } = await callOpenDoorAs(app, as, intakes[kind].call, { items })
   if (status !== 200) throw new Error(message)
   return result.results
 }
@@ -93,12 +93,12 @@ describe('a batch', () => {
       new Set(
         await states(
           'answer',
-          Array.from({ length: BATCH_MOST }, () => answer()),
+          Array.from({ length: MAX_BATCH }, () => answer()),
         ),
       ),
     ).toEqual(new Set(['stored']))
-    const { status, result } = await knockAs(app, key, intakes.answer.call, {
-      items: Array.from({ length: BATCH_MOST + 1 }, () => answer()),
+    const { status, result } = await callOpenDoorAs(app, key, intakes.answer.call, {
+      items: Array.from({ length: MAX_BATCH + 1 }, () => answer()),
     })
     expect([status, result]).toEqual([400, { fields: { items: '一批最多 500 条' } }])
   })
@@ -117,7 +117,7 @@ it('accepts error reports and feedback with pictures that were sent before', asy
   const bytes = await sharp({ create: { width: 6, height: 6, channels: 3, background: '#642' } })
     .png()
     .toBuffer()
-  const picture = (data: string) => knockAs(app, key, sendPicture, { name: '屏幕.png', data })
+  const picture = (data: string) => callOpenDoorAs(app, key, sendPicture, { name: '屏幕.png', data })
   const stored = await picture(bytes.toString('base64'))
   expect(stored.result.id).toMatch(/^[0-9a-f]{64}$/)
   expect((await picture(bytes.toString('base64'))).result.id).toBe(stored.result.id)
@@ -214,13 +214,13 @@ describe('partitions', () => {
   it('are created in advance and dropped with their rows after their time', async () => {
     const { db } = app.services
     const may = Date.UTC(2027, 4, 9)
-    await keepPartitions(db, 24, may)
+    await maintainPartitions(db, 24, may)
     expect(await names()).toEqual(expect.arrayContaining(['open_answer_202705', 'open_event_202708']))
     await run(`insert into open_answer (id, account_id, question_id, key_id, seconds)
       values ('${floorOf(may)}', 1, 1, 1, 1)`)
     const later = Date.UTC(2028, 0, 9)
-    expect(await keepPartitions(db, 8, later)).not.toContain('open_answer_202705')
-    expect((await keepPartitions(db, 7, later)).sort()).toEqual(['open_answer_202705', 'open_event_202705'])
+    expect(await maintainPartitions(db, 8, later)).not.toContain('open_answer_202705')
+    expect((await maintainPartitions(db, 7, later)).sort()).toEqual(['open_answer_202705', 'open_event_202705'])
     expect(await names()).not.toContain('open_answer_202705')
   })
 

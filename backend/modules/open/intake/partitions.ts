@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { floorOf } from './client-id.ts'
 
@@ -21,7 +21,7 @@ const nameOf = (table: string, month: number) =>
 /** Creates the missing partitions of these months. */
 export async function makePartitions(db: Db, months: readonly number[]): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeTurn(tx, 'open-partitions')
+    await acquireAdvisoryLock(tx, 'open-partitions')
     for (const table of partitioned) {
       for (const month of new Set(months)) {
         const [from, to] = [floorOf(startOf(month)), floorOf(startOf(month + 1))]
@@ -39,7 +39,7 @@ export async function makePartitions(db: Db, months: readonly number[]): Promise
  * Creates the coming months and drops the months beyond the retention period with all their rows. Returns the dropped
  * partitions.
  */
-export async function keepPartitions(db: Db, keptMonths: number, now = Date.now()): Promise<string[]> {
+export async function maintainPartitions(db: Db, keptMonths: number, now = Date.now()): Promise<string[]> {
   const month = monthOf(now)
   await makePartitions(
     db,

@@ -38,7 +38,7 @@ export async function findNamed(db: Db, sender: Sender, items: readonly Naming[]
  * A key without organisations has everything in its scope; otherwise the records of its organisations and of those
  * below.
  */
-const reachedBy = ({ organIds }: Sender): SQL =>
+const isInSenderScope = ({ organIds }: Sender): SQL =>
   organIds.length > 0 ? sql`organ_id = any (${withBelow(organIds)})` : sql`true`
 
 async function findAccounts(db: Db, sender: Sender, items: readonly Naming[]): Promise<Named['accounts']> {
@@ -46,7 +46,7 @@ async function findAccounts(db: Db, sender: Sender, items: readonly Naming[]): P
   if (names.length === 0) return new Map()
   const { rows } = await db.execute<{ userName: string; isTwin: boolean; id: number }>(sql`
     select a.user_name as "userName", a.name_twin is not null as "isTwin", a.id::float8 as id from ${account} a
-    where ${mayBeNamed(names)} and ${reachedBy(sender)}`)
+    where ${mayBeNamed(names)} and ${isInSenderScope(sender)}`)
   const find = byAccountName(rows)
   return new Map(
     names.flatMap((name) => {
@@ -61,7 +61,7 @@ async function findDevices(db: Db, sender: Sender, items: readonly Naming[]): Pr
   if (sns.length === 0) return new Map()
   const { rows } = await db.execute<{ sn: string; id: number }>(sql`
     select sn, id::float8 as id from ${device}
-    where sn = any(${sql.param(sns)}::text[]) and deleted_at is null and ${reachedBy(sender)}`)
+    where sn = any(${sql.param(sns)}::text[]) and deleted_at is null and ${isInSenderScope(sender)}`)
   return new Map(rows.map(({ sn, id }) => [sn, id]))
 }
 
@@ -72,7 +72,7 @@ async function known(db: Db, texts: readonly string[], ask: (texts: SQL) => SQL)
 }
 
 /** Returns the names in items that do not exist. `typeCode`: the dictionary of their type. */
-export async function findStrays(
+export async function findUnknownReferences(
   db: Db,
   items: readonly Naming[],
   { accounts, devices }: Named,

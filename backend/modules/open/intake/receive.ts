@@ -9,10 +9,10 @@ import { rollups } from '../rollup/rollups.ts'
 import { activate } from './activate.ts'
 import { timeOf } from './client-id.ts'
 import { Batch } from './judge.ts'
-import { isSaid, landSaid } from './land-said.ts'
 import { withPartitions } from './partitions.ts'
-import { findNamed, findStrays, type Naming } from './place.ts'
+import { findNamed, findUnknownReferences, type Naming } from './place.ts'
 import { type Storing, store } from './store.ts'
+import { isFeedbackItem, storeFeedbackItems } from './store-feedback-items.ts'
 
 /** The dictionaries whose keys are the types of items of a kind. */
 const typeCodes: Partial<Record<IntakeKind, string>> = { errorReport: 'testErrorType', feedback: 'userFeedback' }
@@ -34,7 +34,7 @@ export async function receive<K extends IntakeKind>(
   if (!sender) throw new Error(`${kind} came in unsigned`)
   const batch = new Batch<Item<K> & Naming>(input.items, intakes[kind].item as never, Date.now())
   const named = await findNamed(db, sender, batch.items)
-  batch.refuse(await findStrays(db, batch.items, named, typeCodes[kind]))
+  batch.refuse(await findUnknownReferences(db, batch.items, named, typeCodes[kind]))
   // All batches insert in the same sequence, so that two batches with the same items wait for each other without a
   // deadlock.
   const items = batch.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -46,21 +46,21 @@ export async function receive<K extends IntakeKind>(
     batch.refuse(faults)
     return { results: batch.results(stored) }
   }
-  const stored = await withPartitions(db, times, () => db.transaction((tx) => keep(tx, ctx, storing)))
+  const stored = await withPartitions(db, times, () => db.transaction((tx) => storeBatch(tx, ctx, storing)))
   return { results: batch.results(stored) }
 }
 
 const isActivation = (storing: Storing<IntakeKind>): storing is Storing<'activation'> => storing.kind === 'activation'
 const isHeartbeat = (storing: Storing<IntakeKind>): storing is Storing<'heartbeat'> => storing.kind === 'heartbeat'
 
-async function keep<K extends IntakeKind>(
+async function storeBatch<K extends IntakeKind>(
   tx: Db,
   ctx: Receiving['ctx'],
   storing: Storing<K>,
 ): Promise<ReadonlySet<string>> {
   const stored = await store(tx, storing)
   if (isHeartbeat(storing)) await recordHeartbeats(tx, beatsOf(storing, stored))
-  if (isSaid(storing)) await landSaid(tx, ctx, storing, stored)
+  if (isFeedbackItem(storing)) await storeFeedbackItems(tx, ctx, storing, stored)
   if (storing.kind in rollups && stored.size > 0) await markDays(tx, storing.kind, stored)
   return stored
 }

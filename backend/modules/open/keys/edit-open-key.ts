@@ -3,9 +3,9 @@ import type { editOpenKey as call, OpenKey } from '../../../../lib/contracts/ope
 import { openKeyTransitions } from '../../../../lib/contracts/open/transitions.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
-import { changedFields, recordWritten, unlessTaken, updateRecord } from '../../../core/records/write.ts'
+import { changedFields, recordWritten, rejectDuplicates, updateRecord } from '../../../core/records/write.ts'
 import { openKey } from '../../../tables/open.ts'
-import { audited, checkOrgans, columnsOf, taken } from './internal.ts'
+import { audited, checkOrgans, columnsOf, duplicateMessages } from './internal.ts'
 import { requireAll } from './require-all.ts'
 import { findOpenKey, openKeyOrThrow } from './rows.ts'
 
@@ -31,5 +31,5 @@ export async function editOpenKey({ ctx, input }: EditOpenKey): Promise<OpenKey>
     if (changes) await recordWritten(ctx, tx, { entity: 'openKey', action: 'edit', id, ...changes })
     return openKeyOrThrow(tx, id)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }

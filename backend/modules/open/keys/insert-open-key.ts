@@ -2,9 +2,9 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import type { insertOpenKey as call } from '../../../../lib/contracts/open/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { insertRecord, unlessTaken } from '../../../core/records/write.ts'
+import { insertRecord, rejectDuplicates } from '../../../core/records/write.ts'
 import { openKey } from '../../../tables/open.ts'
-import { audited, checkOrgans, columnsOf, newKeyId, newSecret, taken } from './internal.ts'
+import { audited, checkOrgans, columnsOf, duplicateMessages, newKeyId, newSecret } from './internal.ts'
 import { requireAll } from './require-all.ts'
 import { openKeyOrThrow } from './rows.ts'
 
@@ -22,5 +22,5 @@ export async function insertOpenKey({ ctx, input }: InsertOpenKey): Promise<Call
     const { id } = await insertRecord(ctx, tx, openKey, { entity: 'openKey', audited, values })
     return { ...(await openKeyOrThrow(tx, id)), secret }
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }

@@ -8,8 +8,8 @@ import { namesOfOrgans } from './rows.ts'
 
 type Row = typeof openKey.$inferSelect
 
-/** Maps unique index to field to message, for `unlessTaken`. */
-export const taken = { open_key_name: { name: '已有同名的密钥' } }
+/** Maps unique index to field to message, for `rejectDuplicates`. */
+export const duplicateMessages = { open_key_name: { name: '已有同名的密钥' } }
 
 /** Returns the fields of a row for an audit entry, by their names on the wire: never a secret. */
 export const audited = ({ name, kind, keyId, quota, organIds, note }: Row) => ({

@@ -5,7 +5,7 @@ import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import { intakes } from '../../../../lib/contracts/open/calls.ts'
 import * as calls from '../../../../lib/contracts/open/keys.ts'
 import { addOrgan } from '../../../testing/factories.ts'
-import { knockAs } from '../../../testing/open-door.ts'
+import { callOpenDoorAs } from '../../../testing/open-door.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ async function issue(values: Partial<typeof body> = {}) {
 }
 const heartbeat = { items: [{}] }
 const knocks = async (key: { keyId: string; secret: string }) =>
-  (await knockAs(app, key, intakes.heartbeat.call, heartbeat)).code
+  (await callOpenDoorAs(app, key, intakes.heartbeat.call, heartbeat)).code
 
 it('answers the secret of a new key once, and nowhere else', async () => {
   const { id, keyId, secret } = await issue({ name: '一次密钥' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Key, newId, sign } from '../../../../docs/open-door-client.ts'
 import { intakes } from '../../../../lib/contracts/open/calls.ts'
 import { addDevice } from '../../../testing/factories.ts'
-import { addOpenKey, knockAs } from '../../../testing/open-door.ts'
+import { addOpenKey, callOpenDoorAs } from '../../../testing/open-door.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const MB = 1024 * 1024
@@ -97,7 +97,7 @@ it('buffers few unchecked bodies of an address and of a key, and lets small ones
   })
   // A key may have 28 MB in memory, so at least five of twelve bodies of 4 MB are refused.
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
-  expect((await knockAs(app, key, call, beat())).status).toBe(200)
+  expect((await callOpenDoorAs(app, key, call, beat())).status).toBe(200)
   for (const { request } of crowd) request.end('[')
   const settled = await Promise.all(answers)
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set([401, 429]))

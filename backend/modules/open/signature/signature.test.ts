@@ -5,7 +5,7 @@ import { type Key, newId, sign } from '../../../../docs/open-door-client.ts'
 import { intakes } from '../../../../lib/contracts/open/calls.ts'
 import { revokeOpenKey } from '../../../../lib/contracts/open/keys.ts'
 import { addDevice } from '../../../testing/factories.ts'
-import { addOpenKey, knock, knockAs } from '../../../testing/open-door.ts'
+import { addOpenKey, callOpenDoor, callOpenDoorAs } from '../../../testing/open-door.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sweepSignatures } from './sweep.ts'
 
@@ -28,11 +28,11 @@ const { method, path } = call
 const beat = () => ({
   items: [{ id: newId(), sn: 'DEMO-0001', appVersion: '1.0', storage: { totalMb: 100, freeMb: 50 } }],
 })
-const reasonOf = ({ status, result }: Awaited<ReturnType<typeof knock>>) => [status, result.reason]
+const reasonOf = ({ status, result }: Awaited<ReturnType<typeof callOpenDoor>>) => [status, result.reason]
 
 it('accepts a request that its key signed', async () => {
   const input = beat()
-  expect(await knockAs(app, key, call, input)).toMatchObject({
+  expect(await callOpenDoorAs(app, key, call, input)).toMatchObject({
     status: 200,
     result: { results: [{ id: input.items[0]?.id, state: 'stored' }] },
   })
@@ -53,16 +53,16 @@ it('refuses a forged secret, path, method, body, time or nonce, and an unknown k
     nonce: { ...good(), 'x-open-nonce': String(nonce) },
   }
   for (const [what, headers] of Object.entries(forged)) {
-    expect(reasonOf(await knock(app, call, input, headers)), what).toEqual([401, 'signatureWrong'])
+    expect(reasonOf(await callOpenDoor(app, call, input, headers)), what).toEqual([401, 'signatureWrong'])
   }
   const stranger = sign({ keyId: 'ok_nobody', secret: 'any' }, method, path, body)
-  const unknown = await knock(app, call, input, stranger)
+  const unknown = await callOpenDoor(app, call, input, stranger)
   expect(reasonOf(unknown)).toEqual([401, 'signatureWrong'])
-  const wrong = await knock(app, call, input, forged.secret)
+  const wrong = await callOpenDoor(app, call, input, forged.secret)
   expect([unknown.message, unknown.result]).toEqual([wrong.message, wrong.result])
-  expect(reasonOf(await knock(app, call, input, {}))).toEqual([401, 'headersMissing'])
+  expect(reasonOf(await callOpenDoor(app, call, input, {}))).toEqual([401, 'headersMissing'])
   const short = { ...good(), 'x-open-nonce': 'short' }
-  expect(reasonOf(await knock(app, call, input, short))).toEqual([401, 'headersMissing'])
+  expect(reasonOf(await callOpenDoor(app, call, input, short))).toEqual([401, 'headersMissing'])
 })
 
 it('refuses requests older than five minutes or five minutes ahead', async () => {
@@ -77,7 +77,7 @@ it('refuses requests older than five minutes or five minutes ahead', async () =>
     Date.now = () => now() + seconds * 1_000
     const headers = sign(key, method, path, body)
     Date.now = now
-    const { status, message } = await knock(app, call, JSON.parse(body), headers)
+    const { status, message } = await callOpenDoor(app, call, JSON.parse(body), headers)
     expect(status, `${seconds}`).toBe(wanted)
     if (wanted === 401) expect(message).toContain('请校准时钟')
   }
@@ -87,12 +87,12 @@ it('accepts a signature once, also concurrently at several replicas', async () =
   const input = beat()
   const headers = sign(key, method, path, JSON.stringify(input))
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, turn) => knock(turn % 2 ? app : other, call, input, headers)),
+    Array.from({ length: 10 }, (_, turn) => callOpenDoor(turn % 2 ? app : other, call, input, headers)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 401)])
-  expect(reasonOf(await knock(other, call, input, headers))).toEqual([401, 'nonceUsed'])
+  expect(reasonOf(await callOpenDoor(other, call, input, headers))).toEqual([401, 'nonceUsed'])
   await sweepSignatures(app.services.db)
-  expect(reasonOf(await knock(app, call, input, headers))).toEqual([401, 'nonceUsed'])
+  expect(reasonOf(await callOpenDoor(app, call, input, headers))).toEqual([401, 'nonceUsed'])
 })
 
 it('deletes nonces only after their signatures have expired', async () => {
@@ -109,13 +109,13 @@ it('counts a key’s requests at all replicas together, and answers when to retr
   if (second > 50) await wait((61 - second) * 1_000)
   const few = await addOpenKey(app.services.db, { quota: 4 })
   const answers = await Promise.all(
-    Array.from({ length: 7 }, (_, turn) => knockAs(turn % 2 ? app : other, few, call, beat())),
+    Array.from({ length: 7 }, (_, turn) => callOpenDoorAs(turn % 2 ? app : other, few, call, beat())),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429])
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.message).toMatch(/^这个密钥每分钟最多 4 次请求，请 \d+ 秒后再试$/)
   expect(refused?.headers['retry-after']).toBe(String(refused?.result.seconds))
-  expect((await knockAs(app, key, call, beat())).status).toBe(200)
+  expect((await callOpenDoorAs(app, key, call, beat())).status).toBe(200)
 })
 
 it('refuses requests at every replica as soon as the key is revoked', async () => {
@@ -128,8 +128,8 @@ it('refuses requests at every replica as soon as the key is revoked', async () =
   const sending = Array.from({ length: 4 }, async (_, turn) => {
     const place = turn % 2 ? app : other
     let sent = 0
-    for (; !revoked; sent++) await knockAs(place, lost, call, beat())
-    return { sent, ...(await knockAs(place, lost, call, beat())) }
+    for (; !revoked; sent++) await callOpenDoorAs(place, lost, call, beat())
+    return { sent, ...(await callOpenDoorAs(place, lost, call, beat())) }
   })
   await wait(200)
   const { code } = await app.call(revokeOpenKey, { id, rowVersion: 1, reason: '设备遗失' }, admin)

@@ -13,7 +13,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { scopeOf } from '../../../core/scope/data-scope.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { renewableOf } from '../../account/index.ts'
-import { broughtBy, chosenOrders, orderTaskRows, preparedBy } from '../rows.ts'
+import { chosenOrders, initiatorsOf, orderTaskRows, preparedBy } from '../rows.ts'
 import { orderWithin } from '../scope.ts'
 
 interface OrderFacts {
@@ -41,7 +41,7 @@ const records = tableRecords<OrderFacts>({
     validTo: sql`s.valid_to::text`,
     preparedBy: preparedBy('s'),
     // An order that costs nothing may be prepared and confirmed by one user.
-    broughtBy: sql`case when s.amount > 0 then ${broughtBy('s')} else '{}' end`,
+    broughtBy: sql`case when s.amount > 0 then ${initiatorsOf('s')} else '{}' end`,
     renewal: sql`case when s.type = 'renewal' and s.status in ('draft', 'submitted') and s.valid_to is not null
       then jsonb_build_object('items', s.items, 'renewable', ${renewableOf(sql`s.organ_id`, sql`s.valid_to`)}) end`,
   }),

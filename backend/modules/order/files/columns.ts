@@ -1,4 +1,4 @@
-import { TRIAL_DAYS_MOST } from '../../../../lib/contracts/account/trial.ts'
+import { MAX_TRIAL_DAYS } from '../../../../lib/contracts/account/trial.ts'
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
@@ -21,7 +21,7 @@ export const importColumns: readonly FileColumn[] = [
   column('count', { required: true, note: '整数' }),
   column('price', { required: true, note: '如 12.50' }),
   column('discount', { note: '如 90% 或 9折，不打折不填' }),
-  column('days', { note: `试用开通时填写，最多 ${TRIAL_DAYS_MOST} 天` }),
+  column('days', { note: `试用开通时填写，最多 ${MAX_TRIAL_DAYS} 天` }),
   column('validTo', { note: '如 2027-08-31；账号和席位须填写，试用开通不填' }),
   column('note', { note: '最多 200 个字' }),
 ]

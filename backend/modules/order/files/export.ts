@@ -10,7 +10,7 @@ import {
 } from '../../../../lib/contracts/order/card.ts'
 import { addsSeats, type OrderRow, type SortedOrders } from '../../../../lib/contracts/order/order.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { readGrades } from '../../class/index.ts'
 import { orderBy } from '../list-orders.ts'
@@ -32,7 +32,7 @@ export const exportKind = recordExport<SortedOrders>({
   async *rows({ db }, pages) {
     for await (const ids of pages) {
       const found = await ordersOf(db, ids)
-      for (const { type, organName, agentName, items, amount, status, createdAt, refundAmount, ...row } of inOrder(
+      for (const { type, organName, agentName, items, amount, status, createdAt, refundAmount, ...row } of sortByIds(
         ids,
         found,
       )) {
@@ -66,7 +66,7 @@ export const exportKind = recordExport<SortedOrders>({
     async *rows({ db }, pages) {
       const names = (await readGrades(db)).names
       for await (const ids of pages) {
-        for (const order of inOrder(ids, await ordersOf(db, ids))) yield* linesOf(order, names)
+        for (const order of sortByIds(ids, await ordersOf(db, ids))) yield* linesOf(order, names)
       }
     },
   },

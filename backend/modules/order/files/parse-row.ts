@@ -1,11 +1,11 @@
 import { fenOf } from '../../../../lib/contracts/base/money.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
-import { amountOf, discountDoubt, readDiscount } from '../../../../lib/contracts/order/amounts.ts'
+import { ambiguousDiscount, amountOf, readDiscount } from '../../../../lib/contracts/order/amounts.ts'
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import { itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/order.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
-import { offering } from '../../../core/tasks/import/nearest.ts'
+import { suggestionIn } from '../../../core/tasks/import/nearest.ts'
 import { numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import { OUTSIDE_AGENT } from '../../agent/scope.ts'
 import { gradeNamesOf } from '../../class/index.ts'
@@ -86,7 +86,7 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
     issues.push({ field, message, ...more })
   addNamed(cells, names, addIssue)
   if (said('grade') && line?.kind === 'account' && !line.grade) {
-    addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNamesOf(names.grades)))
+    addIssue('grade', `没有名为“${cells.grade}”的年级`, suggestionIn(folded(cells.grade), gradeNamesOf(names.grades)))
   }
   if (said('price') && line?.price === null) addIssue('price', '单价应为金额，如 12.50')
   if (body.validTo !== null && body.validTo < schoolDay() && said('validTo')) addIssue('validTo', ENDED)
@@ -103,7 +103,7 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
     ...(body.type === 'trial' ? ['validTo'] : []),
   ]
   for (const field of vain.filter(said)) addIssue(field, '这张订单用不到，导入时忽略', { level: 'warn' })
-  const doubt = discountDoubt(folded(cells.discount))
+  const doubt = ambiguousDiscount(folded(cells.discount))
   if (doubt && !issues.some(({ field }) => field === 'discount')) addIssue('discount', doubt.text, { level: 'warn' })
   const like = data && names.waiting.get(waitingKey(data.organId, data.type, amountOf(data.items)))
   if (like) addIssue('organId', `该机构已有同类型、同金额的订单 ${like} 未确认，请核对`, { level: 'warn' })
@@ -117,7 +117,7 @@ function addNamed(
 ): void {
   const text = folded(cells.organId)
   const organ = organs.get(text)
-  if (text && !organ) addIssue('organId', `没有名称或编码为“${text}”的机构`, offering(text, near.organs))
+  if (text && !organ) addIssue('organId', `没有名称或编码为“${text}”的机构`, suggestionIn(text, near.organs))
   // A file reveals nothing more of an organisation outside the scope.
   else if (organ && !organ.reached) addIssue('organId', OUTSIDE_ORGAN)
   else if (organ && organ.status !== 1) addIssue('organId', `机构“${organ.name}”已停用`)

@@ -61,7 +61,7 @@ describe('discounts', () => {
 
 describe('a refund of a discounted order', () => {
   const take = async (order: Order) => {
-    const { id, rowVersion } = (await app.call(calls.askRefund, { ...versionOf(order), reason: '学生转走' }, admin))
+    const { id, rowVersion } = (await app.call(calls.requestRefund, { ...versionOf(order), reason: '学生转走' }, admin))
       .result
     const { amount } = (await app.call(calls.previewRefund, { id }, admin)).result
     return { amount, order: (await app.call(calls.refundOrder, { id, rowVersion, amount }, admin)).result }

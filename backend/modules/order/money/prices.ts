@@ -6,7 +6,7 @@ import type {
   PriceBody,
   removePrice as removeCall,
 } from '../../../../lib/contracts/order/prices.ts'
-import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
@@ -15,18 +15,18 @@ import {
   changedFields,
   insertRecord,
   recordWritten,
+  rejectDuplicates,
   removeRecord,
-  unlessTaken,
   updateRecord,
 } from '../../../core/records/write.ts'
 import { orderPrice } from '../../../tables/order.ts'
 
-/** Maps unique index to field to message, for `unlessTaken`. */
-const taken = { order_price_name: { name: '价目表里已有这个名称' } }
-const GONE = '这条价目不存在或已被删除'
+/** Maps unique index to field to message, for `rejectDuplicates`. */
+const duplicateMessages = { order_price_name: { name: '价目表里已有这个名称' } }
+const PRICE_REMOVED = '这条价目不存在或已被删除'
 
 /** Users look through no more prices while they fill in a line. */
-const MOST = 200
+const LIMIT = 200
 
 type Row = typeof orderPrice.$inferSelect
 
@@ -40,26 +40,26 @@ const wire = ({
   ...{ id: String(id), rowVersion, kind, name, price },
 })
 const audited = ({ kind, name, price }: Row) => ({ kind, name, price })
-const standing = isNull(orderPrice.deletedAt)
+const isCurrent = isNull(orderPrice.deletedAt)
 
 /** Lists prices by kind and name, as the list shows them. */
 export async function findPrices({ ctx }: { ctx: Context }): Promise<Price[]> {
   const rows = await ctx.db
     .select()
     .from(orderPrice)
-    .where(standing)
+    .where(isCurrent)
     .orderBy(asc(orderPrice.kind), asc(orderPrice.name))
   return rows.map(wire)
 }
 
 export function insertPrice({ ctx, input }: { ctx: Context; input: PriceBody }): Promise<Price> {
   const work = ctx.db.transaction(async (tx) => {
-    await takeTurn(tx, 'order-prices')
-    const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(orderPrice).where(standing)
-    if (n >= MOST) throw new InvalidError({ name: `价目表最多 ${MOST} 条，请先删除不用的` })
+    await acquireAdvisoryLock(tx, 'order-prices')
+    const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(orderPrice).where(isCurrent)
+    if (n >= LIMIT) throw new InvalidError({ name: `价目表最多 ${LIMIT} 条，请先删除不用的` })
     return wire(await insertRecord(ctx, tx, orderPrice, { entity: 'orderPrice', audited, values: input }))
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 /** Edits a price; orders that used it before keep their own. */
@@ -67,14 +67,14 @@ export function editPrice({ ctx, input }: { ctx: Context; input: CallRequest<typ
   const { id, rowVersion, ...values } = input
   const work = ctx.db.transaction(async (tx) => {
     const current = () => stamped(tx, id)
-    if (!(await current())) throw new NotFoundError(GONE)
+    if (!(await current())) throw new NotFoundError(PRICE_REMOVED)
     const actor = ctx.principal.userId
     const { before, after } = await updateRecord(tx, orderPrice, { id, rowVersion, actor, current, values })
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'orderPrice', action: 'edit', id, ...changes })
     return wire(after)
   })
-  return unlessTaken(work, taken)
+  return rejectDuplicates(work, duplicateMessages)
 }
 
 export async function removePrice({
@@ -86,7 +86,7 @@ export async function removePrice({
 }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const current = () => stamped(tx, input.id)
-    if (!(await current())) throw new NotFoundError(GONE)
+    if (!(await current())) throw new NotFoundError(PRICE_REMOVED)
     await removeRecord(ctx, tx, orderPrice, { ...input, entity: 'orderPrice', audited, current })
   })
   return null
@@ -96,7 +96,7 @@ async function stamped(tx: Db, id: string) {
   const [row] = await tx
     .select()
     .from(orderPrice)
-    .where(and(standing, eq(orderPrice.id, Number(id))))
+    .where(and(isCurrent, eq(orderPrice.id, Number(id))))
   return row && { ...wire(row), updatedAt: row.updatedAt.toISOString(), updatedBy: null }
 }
 

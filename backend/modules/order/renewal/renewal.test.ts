@@ -54,7 +54,7 @@ const ends = async () => {
 }
 const refund = async (order: Order, reason = '学校退订') => {
   const { id, rowVersion } = order
-  const asked = await app.call(calls.askRefund, { id, rowVersion, reason }, admin)
+  const asked = await app.call(calls.requestRefund, { id, rowVersion, reason }, admin)
   expect(asked.message).toBe('ok')
   const { result: seen } = await app.call(calls.previewRefund, { id }, admin)
   const input = { id, rowVersion: asked.result.rowVersion, amount: seen.amount }

@@ -41,7 +41,7 @@ async function limit(refundAbove: number | null): Promise<void> {
 async function asked(by: Person): Promise<Order> {
   const items = [orderLine('account', 2, { price: 1_000 })]
   const { id, rowVersion } = await fulfilledOrder(app, admin, organ, { items })
-  return (await app.call(calls.askRefund, { id, rowVersion, reason: '学生转走' }, by)).result
+  return (await app.call(calls.requestRefund, { id, rowVersion, reason: '学生转走' }, by)).result
 }
 const refund = ({ id, rowVersion }: Order, by: Person) =>
   app.call(calls.refundOrder, { id, rowVersion, amount: 2_000 }, by)
@@ -78,7 +78,7 @@ test('binds only the user who made the last request', async () => {
   const order = await asked(first)
   const { id, rowVersion } = order
   const declined = (await app.call(calls.declineRefund, { id, rowVersion, reason: '再核对' }, second)).result
-  const again = await app.call(calls.askRefund, { id, rowVersion: declined.rowVersion, reason: '核对过了' }, second)
+  const again = await app.call(calls.requestRefund, { id, rowVersion: declined.rowVersion, reason: '核对过了' }, second)
   expect(await refund(again.result, second)).toMatchObject({ code: Code.conflict, message: REASON })
   expect((await refund(again.result, first)).code).toBe(Code.ok)
 })

@@ -4,7 +4,7 @@ import { type ModelCount, missingOf, shippedOf } from '../../../../lib/contracts
 import type { Db } from '../../../core/database/database.ts'
 import { device, deviceDocument, deviceDocumentLine, deviceEvent } from '../../../tables/device.ts'
 
-const holdsDevices = ({ items }: Pick<OrderRow, 'items'>): boolean => items.some(({ kind }) => kind === 'device')
+const containsDevices = ({ items }: Pick<OrderRow, 'items'>): boolean => items.some(({ kind }) => kind === 'device')
 
 /**
  * Returns the 出库单 of an order with the 退回单 that returned some of their devices, and the number of its devices that left
@@ -13,7 +13,7 @@ const holdsDevices = ({ items }: Pick<OrderRow, 'items'>): boolean => items.some
  */
 export async function readShipments(db: Db, { id, items }: Pick<OrderRow, 'id' | 'items'>): Promise<Shipments | null> {
   const [documents, models, known] = await Promise.all([readDocuments(db, id), readModels(db, [id]), knownModels(db)])
-  if (documents.length === 0 && !holdsDevices({ items })) return null
+  if (documents.length === 0 && !containsDevices({ items })) return null
   return { ...shippedOf(items, models.get(id) ?? [], known), documents }
 }
 
@@ -23,7 +23,7 @@ export const unshippedOf = (shipments: Pick<Shipments, 'lines'> | null): Pick<Or
 
 /** Adds to the rows of a list how many devices each of them lacks. */
 export async function withUnshipped(db: Db, rows: readonly OrderRow[]): Promise<OrderRow[]> {
-  const ids = rows.filter(holdsDevices).map(({ id }) => id)
+  const ids = rows.filter(containsDevices).map(({ id }) => id)
   if (ids.length === 0) return [...rows]
   const [models, known] = await Promise.all([readModels(db, ids), knownModels(db)])
   return rows.map((row) => ({ ...row, ...unshippedOf(shippedOf(row.items, models.get(row.id) ?? [], known)) }))

@@ -184,7 +184,7 @@ test("checks the order's present state again before devices leave", async () => 
   const draft = await house.shipping({ organId: String(organ), orderId: order.id }, sns(1))
   const fulfilled = await takeSteps(app, admin, order, [calls.fulfilOrder])
   const { result: asked } = await app.call(
-    calls.askRefund,
+    calls.requestRefund,
     { id: order.id, rowVersion: fulfilled.rowVersion, reason: '不要了' },
     admin,
   )

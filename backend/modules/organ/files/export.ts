@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { enabledStates } from '../../../../lib/contracts/base/card.ts'
 import type { SortedOrgans } from '../../../../lib/contracts/organ/calls.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
-import { orderBy } from '../list-organs.ts'
+import { sortBy } from '../list-organs.ts'
 import { formOf, readOrgans } from '../rows.ts'
 import { selectOrgans } from '../select-organs.ts'
 import { fileCells, organColumns, organExportOnly } from './columns.ts'
@@ -18,11 +18,11 @@ export const exportKind = recordExport<SortedOrgans>({
   from: sql`organ o`,
   id: sql`o.id`,
   where: ({ params, ...seeing }) => selectOrgans(params, seeing),
-  order: ({ params }) => orderBy(params),
+  order: ({ params }) => sortBy(params),
   async *rows({ db, ...run }, pages) {
     for await (const ids of pages) {
       const wanted = sql`select unnest(${sql.param([...ids])}::bigint[])`
-      const page = inOrder(ids, await readOrgans(db, formOf(run), wanted, sql`o.id`))
+      const page = sortByIds(ids, await readOrgans(db, formOf(run), wanted, sql`o.id`))
       for (const one of page) {
         yield { ...fileCells(one), seatsUsed: one.seatsUsed, status: enabledStates[one.status].label }
       }

@@ -10,7 +10,7 @@ import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import type { SheetKind, TaskRun } from '../../../core/tasks/kind.ts'
 import { organ } from '../../../tables/organ.ts'
 import { writeOrgan } from '../edit-organ.ts'
-import { audited, columnsOf, lockTree, mayStandAtTop, nextCode, taken } from '../internal.ts'
+import { audited, columnsOf, duplicateMessages, lockTree, mayBeRoot, nextCode } from '../internal.ts'
 import { usesOf } from '../remove-organ.ts'
 import { formOf, readOrgans } from '../rows.ts'
 import { organWithin } from '../scope.ts'
@@ -44,7 +44,7 @@ async function valuesOf({ db, scope }: Run, cells: Cells, known: Known) {
   return { ...columnsOf(body), code: body.code || (await nextCode(db)) }
 }
 
-async function whyKept(db: Db, id: number, going: readonly number[]): Promise<string | undefined> {
+async function reasonToKeep(db: Db, id: number, going: readonly number[]): Promise<string | undefined> {
   const uses = (await usesOf(db, sql`${id}`, going)).filter(({ count }) => count > 0)
   return uses.length > 0 ? `已有${uses.map(({ label, count }) => `${label} ${count}`).join('、')}` : undefined
 }
@@ -81,7 +81,7 @@ const updates: RowUpdates<OrganBody, Known> = {
   schema: organBody,
   key: 'name',
   fields: { parent: 'parentId', area: 'areaCode', agent: 'agentId' },
-  taken,
+  taken: duplicateMessages,
   async find(acting, { db }, rows) {
     const { names, codes } = await readUsed(
       db,
@@ -129,11 +129,11 @@ const inserting = insertKind(file, {
     const names = await readOrganNames(run.db, run.scope, all)
     const nos = rows.map(({ no }) => no)
     const inFile = await readDependencies(run.db, run.taskId, above, nos)
-    return { ...names, used: await readUsed(run.db, all), inFile, top: mayStandAtTop(run.scope) }
+    return { ...names, used: await readUsed(run.db, all), inFile, top: mayBeRoot(run.scope) }
   },
   issues: issuesOf,
   values: valuesOf,
-  kept: whyKept,
+  kept: reasonToKeep,
   updates,
 })
 

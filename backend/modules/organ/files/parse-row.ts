@@ -5,7 +5,7 @@ import { type Cells, dayIn, type FileRow, folded, nameKey } from '../../../core/
 import { firstOfEach, numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import type { Filed } from '../../../core/tasks/import/update-rows.ts'
 import { OUTSIDE_AGENT } from '../../agent/scope.ts'
-import { TOP_REFUSED, taken } from '../internal.ts'
+import { duplicateMessages, TOP_REFUSED } from '../internal.ts'
 import { OUTSIDE_ORGAN } from '../scope.ts'
 import { areaText, type OrganNames } from './names.ts'
 
@@ -83,7 +83,7 @@ export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>
   const refusal = parentIssue(row, names, existing)
   if (refusal) addIssue('parent', refusal)
   const another = (id: number | undefined) => id !== undefined && id !== existing?.id
-  if (another(used.names.get(nameKey(cells.name)))) addIssue('name', taken.organ_name.name)
-  if (another(used.codes.get(folded(cells.code)))) addIssue('code', taken.organ_code.code)
+  if (another(used.names.get(nameKey(cells.name)))) addIssue('name', duplicateMessages.organ_name.name)
+  if (another(used.codes.get(folded(cells.code)))) addIssue('code', duplicateMessages.organ_code.code)
   return issues
 }

@@ -66,7 +66,7 @@ async function writeOwner(
 }
 
 /** Notifies the new owner once about all questions of the task. */
-async function tellOwner(run: TaskRun<OwnerChange>): Promise<void> {
+async function notifyOwner(run: TaskRun<OwnerChange>): Promise<void> {
   const { db, params, principal, services } = run
   const count = await countRows(run, 'done')
   const userId = Number(params.owner)
@@ -78,7 +78,7 @@ async function tellOwner(run: TaskRun<OwnerChange>): Promise<void> {
 export const ownerKind: RowKind<OwnerChange> = {
   ...bulkKind(action),
   async finish(run, phase) {
-    if (phase === 'run') await tellOwner(run)
+    if (phase === 'run') await notifyOwner(run)
     await publishChanged(run.services.hub, run.db, 'question')
   },
 }

@@ -10,7 +10,7 @@ export interface Point {
 }
 
 /** A question has one primary point and at most eight others (domain model §5). */
-const MOST = 9
+const LIMIT = 9
 
 /** Returns the ids of all knowledge points that a change names. */
 export const namedPoints = (change: PointsChange | null): readonly string[] => {
@@ -53,5 +53,5 @@ export function changedPoints(
     }
   }
   const points = next()
-  return typeof points !== 'string' && points.length > MOST ? `知识点将超过 ${MOST} 个` : points
+  return typeof points !== 'string' && points.length > LIMIT ? `知识点将超过 ${LIMIT} 个` : points
 }

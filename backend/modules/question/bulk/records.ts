@@ -9,7 +9,7 @@ import { questionTransitions } from '../../../../lib/contracts/question/transiti
 import type { BulkAction, Candidate, Change } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
-import { isVisible, keeperOf } from '../../../core/content/visibility.ts'
+import { isVisible, stewardOf } from '../../../core/content/visibility.ts'
 import { asSql } from '../../../core/database/queryable.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import type { Writing } from '../../../core/records/write.ts'
@@ -70,7 +70,7 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
              select coalesce(jsonb_agg(f), '[]') from question_version v, jsonb_array_elements(v.findings) f
               where v.id = coalesce(q.draft_version_id, q.live_version_id) and f->>'level' = 'error') else '[]' end as faults,
            case when q.status = any(${sql.param(SUBMITTED)}::text[]) then ${undecidedDuplicate(scope)} end as "sameAs",
-           ${sql.raw(keeperOf('q'))} as "keeperId",
+           ${sql.raw(stewardOf('q'))} as "keeperId",
            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id is not null as live
       from question q where q.parent_id is null and ${isVisibleFor(principal)} and ${where} order by q.id`)
   return rows.map(({ id, rowVersion, inScope, count, names, ...facts }) => ({

@@ -6,7 +6,7 @@ import type { Principal } from '../../../core/http/context.ts'
 import { isChief } from '../../review/index.ts'
 import { type Condition, Params } from '../find/params.ts'
 import { type Selection, whereOf } from '../find/select-questions.ts'
-import { forgetFingerprints } from '../similar/store-fingerprints.ts'
+import { deleteFingerprints } from '../similar/store-fingerprints.ts'
 import { searchNames } from '../store/tables.ts'
 
 // Copies with inserted faults are visible to the reviewer who judges them (`question.visible_to`) and are found through
@@ -64,7 +64,7 @@ export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: H
      insert into question_copy (${columns}, shown_to, made_of, beside) select ${columns}, $2, $3, $4 from found`,
     [id, shownTo, madeOf, beside],
   )
-  await forgetFingerprints(client, [id])
+  await deleteFingerprints(client, [id])
   // The row version rises to 2, as for a question that was written and then submitted.
   await client.query(
     'update question set visible_to = $2, row_version = row_version + 1 where id = $1 or parent_id = $1',
@@ -80,7 +80,7 @@ export async function hideAgain(client: Queryable, id: number): Promise<void> {
      update question_copy k set ${set.join(', ')} from found f where k.question_id = f.question_id`,
     [id],
   )
-  await forgetFingerprints(client, [id])
+  await deleteFingerprints(client, [id])
 }
 
 /**
@@ -102,12 +102,12 @@ export async function withCopies(pool: pg.Pool, asked: Selection, reader: Reader
 }
 
 function without(selection: Selection, ids: readonly string[]): Selection {
-  const { checks, lookUp } = selection
+  const { checks, lookup } = selection
   const isOther: Condition = (params) => `s.question_id <> all(${params.add(ids)}::int8[])`
   return {
     ...selection,
     checks: [...checks, isOther],
-    lookUp: { ...lookUp, compared: [...lookUp.compared, isOther] },
+    lookup: { ...lookup, compared: [...lookup.compared, isOther] },
   }
 }
 

@@ -7,10 +7,10 @@ import { withoutWriter } from '../review/writers.ts'
 import type { Stored } from '../store/stored.ts'
 import { type Edited, readEdited } from './read-edited.ts'
 
-type Asking = Pick<Context, 'principal'>
+type AnswerContext = Pick<Context, 'principal'>
 
 /** Reads a question in the shape the form receives. */
-export const toAnswer = async ({ principal }: Asking, client: Queryable, id: string | number) =>
+export const toAnswer = async ({ principal }: AnswerContext, client: Queryable, id: string | number) =>
   asAnswer(principal, client, await readEdited(client, id))
 
 /** Shapes a question for its form and for conflicts, without its writer where the review is blind to the user. */

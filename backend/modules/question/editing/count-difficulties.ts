@@ -6,7 +6,7 @@ import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 
 /** The number of questions that suffices to see the usual difficulty. */
-const LOOKED_AT = 500
+const SAMPLE_SIZE = 500
 
 interface Counting {
   ctx: Pick<Context, 'database'>
@@ -42,7 +42,7 @@ export async function difficultiesOfEach(client: Queryable, of: readonly OfPoint
        from unnest($1::int8[], $2::int8[]) with ordinality w(point, but, at),
             lateral (select q.difficulty from question_kp t join question q on q.id = t.question_id
               where t.kp_id = w.point and t.primary and q.id is distinct from w.but and q.difficulty is not null
-                and ${isVisibleToAll('q')} and q.status <> 'recycled' limit ${LOOKED_AT}) looked
+                and ${isVisibleToAll('q')} and q.status <> 'recycled' limit ${SAMPLE_SIZE}) looked
       group by 1, 2`,
     [of.map(({ point }) => point), of.map(({ but }) => but)],
   )

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../../lib/contracts/base/call.ts'
 import { attempt, isAllowed, refusalOf } from '../../../../lib/contracts/base/transitions.ts'
-import { holdLease } from '../../../../lib/contracts/editing/calls.ts'
+import { acquireLease } from '../../../../lib/contracts/editing/calls.ts'
 import { uploadFile } from '../../../../lib/contracts/file/calls.ts'
 import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import { findPoints } from '../../../../lib/contracts/knowledge/calls.ts'
@@ -562,7 +562,9 @@ describe('access', () => {
     expect(await recycle(chinese)).toMatchObject(outside)
     expect(await restore(chinese)).toMatchObject(outside)
     expect(await bank.call(calls.restoreVersion, place, as.writer)).toMatchObject(outside)
-    expect(await bank.call(holdLease, { entity: 'question', entityId: chinese.id }, as.writer)).toMatchObject(outside)
+    expect(await bank.call(acquireLease, { entity: 'question', entityId: chinese.id }, as.writer)).toMatchObject(
+      outside,
+    )
     const told = { subject: '该学段、学科、年级不在您的数据范围内' }
     expect((await insertAs(body, 'writer')).fields).toEqual(told)
     const own = await insert()

@@ -2,7 +2,7 @@ import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
 import type { ChangeKind } from '../../../../lib/contracts/base/versions.ts'
 import type { BodyContent, BodyOption, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
-import { ALL_READERS, isVisible, keeperOf } from '../../../core/content/visibility.ts'
+import { ALL_READERS, isVisible, stewardOf } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import type { contentFields, questionVersion, StoredOption } from '../../../tables/question.ts'
@@ -45,7 +45,7 @@ const contentOf = (question: string, version: string) => `json_build_object(
 /** Selects questions with the version of $2, otherwise the working or newest one, if visible to the reader $3. */
 const select = (chosen: string) =>
   `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
-          ${keeperOf('q')} as "keeperId", q.live_version_id::text as "liveId",
+          ${stewardOf('q')} as "keeperId", q.live_version_id::text as "liveId",
           v.change_kind as "changeKind", v.change_note as "changeNote",
           to_char(q.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
           (select u.full_name from "system_user" u where u.id = q.updated_by) as "updatedBy",

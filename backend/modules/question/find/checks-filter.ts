@@ -24,14 +24,18 @@ function conditionsOf(scope: DataScope): Record<QuestionChecks, Condition> {
   }
 }
 
-interface Asked {
+interface FilteredSelection {
   readonly checks: Condition[]
   readonly compared: Condition[]
   readonly anyOf: (terms: number[]) => void
 }
 
 /** Adds the filter by checks: a question matches any of the wanted values. */
-export function addChecks(wanted: readonly string[], scope: DataScope, { checks, compared, anyOf }: Asked): void {
+export function addChecks(
+  wanted: readonly string[],
+  scope: DataScope,
+  { checks, compared, anyOf }: FilteredSelection,
+): void {
   if (wanted.length === 0) return
   const states = questionChecks.filter((state) => wanted.includes(state))
   const faults = wanted.filter((one) => !questionChecks.some((state) => state === one)).map(faultFacet)

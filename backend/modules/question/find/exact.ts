@@ -1,9 +1,9 @@
 import { wordGramsWithRuns } from '../../../core/search/runs.ts'
 import { wholeGram } from '../../../core/search/search.ts'
 import { readRuns, type TypedRun } from './keyword.ts'
-import type { Condition, LookUp } from './params.ts'
+import type { Condition, IndexLookup } from './params.ts'
 
-type Found = Pick<LookUp, 'terms' | 'either'>
+type Found = Pick<IndexLookup, 'terms' | 'either'>
 
 /** Selects the matches of a keyword that contain it exactly as it was typed. */
 export interface Exact {
@@ -22,14 +22,14 @@ export function exactRuns(keyword: string): Exact | null {
   const terms = runs.flatMap(({ text, formula }) => (formula ? [] : text.split(' ').flatMap(wordGramsWithRuns)))
   const wholes = runs.flatMap(({ formula }) => (formula ? [wholeGram(formula)] : []))
   const parts = { terms, either: [] }
-  return { checks: runs.map(standsAsTyped), parts, wholes: { ...parts, terms: [...terms, ...wholes] } }
+  return { checks: runs.map(containsAsTyped), parts, wholes: { ...parts, terms: [...terms, ...wholes] } }
 }
 
 /**
  * The condition that a text or formula contains the run as typed. A formula is compared with formulas only: finding
  * texts that contain it as words would mean reading every row with a part of it.
  */
-const standsAsTyped = ({ text, formula }: TypedRun): Condition =>
+const containsAsTyped = ({ text, formula }: TypedRun): Condition =>
   formula ? contains("(' ' || s.math || ' ')", ` ${formula} `) : contains('s.text', text)
 
 const contains =

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../testing/database.ts'
 import { READ_WHOLE, searchTerms } from '../store/search-row.ts'
 import { findQuestions } from './find-questions.ts'
 import { findRanked, isRanked } from './find-ranked.ts'
-import { haveWholes, knowsWholes } from './knows-wholes.ts'
+import { areWholesIndexed, countIndexedWholes } from './indexed-wholes.ts'
 import { questionTally } from './question-tally.ts'
 import { selectQuestions } from './select-questions.ts'
 
@@ -283,7 +283,7 @@ it.each([...ranked.map((one) => [false, ...one] as const), ...ranked.map((one) =
   async (known, _name, filter, matches, isExact) => {
     const cold = openDatabase(database.url)
     const { pool } = known ? database : cold
-    if (known) await expect.poll(() => knowsWholes(pool)).toBe(true)
+    if (known) await expect.poll(() => areWholesIndexed(pool)).toBe(true)
     const order = { sort: 'updatedAt', order: 'desc' } as const
     const selection = selectQuestions(filter, everything, null)
     expect(isRanked(selection, order)).toBe(true)
@@ -325,8 +325,8 @@ it('ranks rows of an earlier edition without terms for whole formulas', async ()
   )
   const cold = openDatabase(database.url)
   await findRanked(cold.pool, selection, order, page)
-  expect(await haveWholes(cold.pool)).toBe(false)
-  expect(knowsWholes(cold.pool)).toBe(false)
+  expect(await countIndexedWholes(cold.pool)).toBe(false)
+  expect(areWholesIndexed(cold.pool)).toBe(false)
   const after = await findRanked(cold.pool, selection, order, page)
   expect(after.rows).toEqual(before.rows)
   await cold.close()

@@ -5,14 +5,14 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { sourceOf } from '../copies/copies.ts'
-import { allOf, type Condition, lookedUp, Params } from './params.ts'
+import { allOf, type Condition, indexConditions, Params } from './params.ts'
 import { questionTally } from './question-tally.ts'
 import { placeCheck, type Selection, wholeOf } from './select-questions.ts'
 import { estimateRows } from './table-size.ts'
 
 type Sort = (typeof questionSorts)[number]
 
-export interface Order {
+export interface SortBy {
   readonly sort: Sort
   readonly order: 'asc' | 'desc'
 }
@@ -30,9 +30,9 @@ const LARGE = 2 * TOTAL_CAP
 export const SMALL = 20_000
 const SAMPLE = 3_000
 /** Rows a walk may pass before the answer is looked up instead. */
-const LONGEST_WALK = 50_000
+const MAX_SCANNED_ROWS = 50_000
 /** Cost of a lookup by columns in rows that a walk passes in the same time: to begin with, and for each match. */
-const LOOK_UP = { start: 2_000, each: 5 }
+const LOOKUP_COST = { start: 2_000, each: 5 }
 
 const columnOf: Record<Sort, string> = {
   updatedAt: 'updated_at',
@@ -51,7 +51,7 @@ const MICROSECONDS = /^\d{1,18}$/
 export async function findQuestions(
   pool: pg.Pool,
   selection: Selection,
-  order: Order,
+  order: SortBy,
   page: PageWindow,
 ): Promise<Found> {
   if (selection.empty) return { rows: [], count: 0 }
@@ -62,9 +62,9 @@ export async function findQuestions(
   }
   const tallied = await findTallied(pool, selection, order, page)
   if (tallied) return tallied
-  const inIndex = selection.columnsOnly && walksPlace(selection, order)
+  const inIndex = selection.columnsOnly && scansPlace(selection, order)
   if (selection.broad || inIndex) return listAll(pool, selection, order, page)
-  if (size <= SMALL) return lookUp(pool, selection, lookedUp(selection.lookUp), order, page)
+  if (size <= SMALL) return findByIndex(pool, selection, indexConditions(selection.lookup), order, page)
   const [sampled] = await sample(pool, [selection], size, order)
   return sampled ? findSampled(pool, selection, order, page, sampled) : { rows: [], count: 0 }
 }
@@ -73,17 +73,17 @@ export async function findQuestions(
 export async function findSampled(
   pool: pg.Pool,
   selection: Selection,
-  order: Order,
+  order: SortBy,
   page: PageWindow,
   sampled: Sample,
   { counts = true } = {},
 ): Promise<Found> {
-  if (isFew(sampled)) return lookUp(pool, selection, lookedUp(selection.lookUp), order, page)
+  if (isFew(sampled)) return findByIndex(pool, selection, indexConditions(selection.lookup), order, page)
   const [rows, count] = await Promise.all([
-    walk(pool, selection, order, page, sampledBound(page, sampled.hits / sampled.passed)),
-    !counts || isBeyondCap(sampled) ? TOTAL_CAP + 1 : countUpTo(pool, selection, lookedUp(selection.lookUp)),
+    scanInSortSequence(pool, selection, order, page, sampledBound(page, sampled.hits / sampled.passed)),
+    !counts || isBeyondCap(sampled) ? TOTAL_CAP + 1 : countUpTo(pool, selection, indexConditions(selection.lookup)),
   ])
-  return rows ? { rows, count } : lookUp(pool, selection, lookedUp(selection.lookUp), order, page)
+  return rows ? { rows, count } : findByIndex(pool, selection, indexConditions(selection.lookup), order, page)
 }
 
 export const isFew = ({ hits, atCap }: Sample): boolean => hits < atCap / 2
@@ -92,13 +92,13 @@ export const isFew = ({ hits, atCap }: Sample): boolean => hits < atCap / 2
 export const isBeyondCap = ({ hits, spread, atCap }: Sample): boolean => hits - 4 * Math.sqrt(spread) > atCap
 
 /** True where a walk stays within one place, whose index is in order of time. */
-const walksPlace = ({ place }: Selection, { sort }: Order) => place !== null && sort === 'updatedAt'
+const scansPlace = ({ place }: Selection, { sort }: SortBy) => place !== null && sort === 'updatedAt'
 
 /** Returns the filter of the rows a walk passes: the place, the values of the sort column, or all rows. */
-function passedBy(selection: Selection, order: Order): TallyFilter {
+function passedBy(selection: Selection, order: SortBy): TallyFilter {
   const { tally, byColumn } = selection
   const column = columnOf[order.sort]
-  const starts = walksPlace(selection, order) ? ['subject', 'section'] : byColumn.has(column) ? [column] : []
+  const starts = scansPlace(selection, order) ? ['subject', 'section'] : byColumn.has(column) ? [column] : []
   return { each: new Map([...(tally?.each ?? [])].filter(([name]) => starts.includes(name))) }
 }
 
@@ -106,28 +106,35 @@ function passedBy(selection: Selection, order: Order): TallyFilter {
  * Takes the shorter plan where the tally knows the number of matches; a walk that finds too few within the cost of a
  * lookup gives up. Null where the tally does not know.
  */
-async function findTallied(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found | null> {
+async function findTallied(
+  pool: pg.Pool,
+  selection: Selection,
+  order: SortBy,
+  page: PageWindow,
+): Promise<Found | null> {
   if (!selection.tally) return null
   const tally = questionTally(pool)
   const [matches, passed] = [tally.guess(selection.tally), tally.guess(passedBy(selection, order))]
   if (matches === null || passed === null) return null
   const { copies } = selection
   if (matches === 0 && !copies && (await tally.count(selection.tally)) === 0) return { rows: [], count: 0 }
-  const lookedUp = LOOK_UP.start + LOOK_UP.each * matches
-  const wanted = wantedOf(page)
+  const lookedUp = LOOKUP_COST.start + LOOKUP_COST.each * matches
+  const wanted = rowsNeeded(page)
   const isShort = wanted <= matches && (wanted * passed) / matches < lookedUp
   const alongside = matches === passed || selection.broad
-  if (!alongside && !isShort) return lookUp(pool, selection, wholeOf(selection), order, page)
+  if (!alongside && !isShort) return findByIndex(pool, selection, wholeOf(selection), order, page)
   const [rows, count] = await Promise.all([
-    alongside ? listRows(pool, selection, order, page) : walk(pool, selection, order, page, lookedUp),
+    alongside ? listRows(pool, selection, order, page) : scanInSortSequence(pool, selection, order, page, lookedUp),
     tally.count(selection.tally),
   ])
   if (count === null) return null
-  return rows ? { rows, count: count + (copies?.count ?? 0) } : lookUp(pool, selection, wholeOf(selection), order, page)
+  return rows
+    ? { rows, count: count + (copies?.count ?? 0) }
+    : findByIndex(pool, selection, wholeOf(selection), order, page)
 }
 
 /** Lists everything, or all rows of one place, for which an index has the order and the compared columns. */
-async function listAll(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
+async function listAll(pool: pg.Pool, selection: Selection, order: SortBy, page: PageWindow): Promise<Found> {
   const [rows, count] = await Promise.all([
     listRows(pool, selection, order, page),
     countUpTo(pool, selection, wholeOf(selection)),
@@ -135,11 +142,11 @@ async function listAll(pool: pg.Pool, selection: Selection, order: Order, page: 
   return { rows, count }
 }
 
-async function listRows(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Cursor[]> {
+async function listRows(pool: pg.Pool, selection: Selection, order: SortBy, page: PageWindow): Promise<Cursor[]> {
   const where = wholeOf(selection)
   const params = new Params()
   const conditions = allOf([...where, ...afterCursor(order, page)], params)
-  const text = `select ${position(order)} from ${sourceOf(selection, params)} where ${conditions} ${orderBy(order)} ${limits(page, params)}`
+  const text = `select ${position(order)} from ${sourceOf(selection, params)} where ${conditions} ${sortBy(order)} ${limits(page, params)}`
   // Without a value to search for, every page has the same best plan, so the connection may keep a prepared statement.
   const isKept = selection.broad && !selection.place && !selection.copies
   const name = isKept ? { name: nameOf(order, page, where.length > 0) } : {}
@@ -147,7 +154,7 @@ async function listRows(pool: pg.Pool, selection: Selection, order: Order, page:
   return rows
 }
 
-const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow, withoutBin: boolean) =>
+const nameOf = ({ sort, order }: SortBy, { offset, after }: PageWindow, withoutBin: boolean) =>
   ['questions', withoutBin && 'kept', sort, order, after && 'after', offset > 0 && 'offset'].filter(Boolean).join(' ')
 
 /** Counts the matches, up to TOTAL_CAP + 1. */
@@ -177,7 +184,7 @@ export async function sample(
   pool: pg.Pool,
   selections: readonly Selection[],
   size: number,
-  order: Order,
+  order: SortBy,
 ): Promise<Sample[]> {
   const [first] = selections
   if (!first) return []
@@ -190,7 +197,7 @@ export async function sample(
   const told = selections.map((_, at) => `jsonb_build_array(sum(hits${at}), sum(hits${at} * hits${at}))`)
   const { rows } = await pool.query<{ drawn: number; passed: number; told: [number | null, number | null][] }>(
     `select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(passed), 0)::int as passed, jsonb_build_array(${told}) as told
-       from (select count(*) as drawn, count(*) filter (where ${walksPlace(first, order) ? within : 'true'}) as passed,
+       from (select count(*) as drawn, count(*) filter (where ${scansPlace(first, order) ? within : 'true'}) as passed,
                     ${counted}
                from question_search s tablesample system (${percent.toFixed(6)}) group by s.question_id / 16) together`,
     params.values,
@@ -204,19 +211,19 @@ export async function sample(
   }))
 }
 
-const wantedOf = ({ offset, limit }: PageWindow) => offset + limit + 1
+const rowsNeeded = ({ offset, limit }: PageWindow) => offset + limit + 1
 
 /** Returns the number of rows a walk may pass, by the share of the sample that matched. */
 function sampledBound(page: PageWindow, share: number): number {
-  const bound = Math.max(2_000, Math.ceil((6 * wantedOf(page)) / share))
-  return bound > LONGEST_WALK * 4 ? 0 : Math.min(bound, LONGEST_WALK)
+  const bound = Math.max(2_000, Math.ceil((6 * rowsNeeded(page)) / share))
+  return bound > MAX_SCANNED_ROWS * 4 ? 0 : Math.min(bound, MAX_SCANNED_ROWS)
 }
 
 /** Walks along the sort order over at most `bound` rows; null where these hold too few matches for the page. */
-async function walk(
+async function scanInSortSequence(
   pool: pg.Pool,
   selection: Selection,
-  order: Order,
+  order: SortBy,
   page: PageWindow,
   bound: number,
 ): Promise<Cursor[] | null> {
@@ -224,27 +231,27 @@ async function walk(
   const params = new Params()
   const { place, checks, byColumn } = selection
   const start = byColumn.get(columnOf[order.sort])
-  const usesPlace = place && walksPlace(selection, order)
+  const usesPlace = place && scansPlace(selection, order)
   const first = [...(usesPlace ? [placeCheck(place)] : []), ...(start ? [start] : []), ...afterCursor(order, page)]
   const rest = [...(place && !usesPlace ? [placeCheck(place)] : []), ...checks]
-  const passed = `select * from ${sourceOf(selection, params)} where ${allOf(first, params)} ${orderBy(order)} limit ${Math.ceil(bound)}`
-  const sql = `select ${position(order)} from (${passed}) s where ${allOf(rest, params)} ${orderBy(order)} ${limits(page, params)}`
+  const passed = `select * from ${sourceOf(selection, params)} where ${allOf(first, params)} ${sortBy(order)} limit ${Math.ceil(bound)}`
+  const sql = `select ${position(order)} from (${passed}) s where ${allOf(rest, params)} ${sortBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<Cursor>(sql, params.values)
   return rows.length > page.limit ? rows : null
 }
 
 /** Finds all matches through an index, counts and sorts them and cuts the page. */
-async function lookUp(
+async function findByIndex(
   pool: pg.Pool,
   selection: Selection,
   conditions: readonly Condition[],
-  order: Order,
+  order: SortBy,
   page: PageWindow,
 ): Promise<Found> {
   const params = new Params()
   const column = columnOf[order.sort]
   const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from ${sourceOf(selection, params)} where ${allOf(conditions, params)}`
-  const cut = `select ${position(order)} from hit s where ${allOf(afterCursor(order, page), params)} ${orderBy(order)} ${limits(page, params)}`
+  const cut = `select ${position(order)} from hit s where ${allOf(afterCursor(order, page), params)} ${sortBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<{ count: number; rows: Cursor[] }>(
     `with hit as materialized (${matches})
      select (select count(*)::int from hit) as count, coalesce((select json_agg(p) from (${cut}) p), '[]') as rows`,
@@ -255,17 +262,17 @@ async function lookUp(
 }
 
 /** SQL for a row's position as a cursor keeps it: times in microseconds, because milliseconds would skip rows. */
-function position({ sort }: Order): string {
+function position({ sort }: SortBy): string {
   const value = sort === 'updatedAt' ? '(extract(epoch from s.updated_at) * 1000000)::int8' : `s.${columnOf[sort]}`
   return `s.question_id::text as id, ${value}::text as value`
 }
 
-function orderBy({ sort, order }: Order): string {
+function sortBy({ sort, order }: SortBy): string {
   const column = columnOf[sort]
   return `order by ${column === 'question_id' ? '' : `s.${column} ${order}, `}s.question_id ${order}`
 }
 
-function afterCursor({ sort, order }: Order, { after }: PageWindow): Condition[] {
+function afterCursor({ sort, order }: SortBy, { after }: PageWindow): Condition[] {
   if (!after) return []
   const beyond = order === 'asc' ? '>' : '<'
   const { value, id } = after

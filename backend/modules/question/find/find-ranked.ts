@@ -4,9 +4,9 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
 import { sourceOf } from '../copies/copies.ts'
 import type { Exact } from './exact.ts'
-import { countUpTo, type Found, findSampled, isBeyondCap, isFew, type Order, SMALL, sample } from './find-questions.ts'
-import { knowsWholes } from './knows-wholes.ts'
-import { allOf, lookedUp, Params } from './params.ts'
+import { countUpTo, type Found, findSampled, isBeyondCap, isFew, SMALL, type SortBy, sample } from './find-questions.ts'
+import { areWholesIndexed } from './indexed-wholes.ts'
+import { allOf, indexConditions, Params } from './params.ts'
 import { partByExact, type Selection } from './select-questions.ts'
 import { estimateRows } from './table-size.ts'
 
@@ -15,7 +15,7 @@ const NEAR = 'near '
 const MICROSECONDS = /^\d{1,18}$/
 
 /** Ranks exact matches first only under the default order, newest first; a column the user sorts by wins. */
-export const isRanked = ({ exact }: Selection, { sort, order }: Order) =>
+export const isRanked = ({ exact }: Selection, { sort, order }: SortBy) =>
   exact !== null && sort === 'updatedAt' && order === 'desc'
 
 /**
@@ -23,13 +23,13 @@ export const isRanked = ({ exact }: Selection, { sort, order }: Order) =>
  * asked for. A cursor names its part. Below the cap all matches are looked up at once; above it, the parts are found
  * one after the other, and are counted together where the sample leaves the total uncertain.
  */
-export async function findRanked(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
+export async function findRanked(pool: pg.Pool, selection: Selection, order: SortBy, page: PageWindow): Promise<Found> {
   const { exact } = selection
   if (selection.empty || !exact) return { rows: [], count: 0 }
   const size = await estimateRows(pool)
-  const [exactly, nearly] = partByExact(selection, knowsWholes(pool))
+  const [exactly, nearly] = partByExact(selection, areWholesIndexed(pool))
   const [ofExact, ofAll] = size > SMALL ? await sample(pool, [exactly, selection], size, order) : []
-  if (!ofExact || !ofAll || ofAll.hits < ofAll.atCap) return lookUpRanked(pool, selection, exact, page)
+  if (!ofExact || !ofAll || ofAll.hits < ofAll.atCap) return findRankedByIndex(pool, selection, exact, page)
 
   const { after, limit, offset } = page
   const past = after?.value.startsWith(NEAR) ? within(after, NEAR) : null
@@ -48,7 +48,7 @@ export async function findRanked(pool: pg.Pool, selection: Selection, order: Ord
   }
   // Few exact matches seldom fill a page, so the near matches are found at the same time.
   const ahead = offset === 0 && isFew(ofExact) ? findNear(0) : null
-  const counted = isBeyondCap(ofAll) ? TOTAL_CAP + 1 : countUpTo(pool, selection, lookedUp(selection.lookUp))
+  const counted = isBeyondCap(ofAll) ? TOTAL_CAP + 1 : countUpTo(pool, selection, indexConditions(selection.lookup))
   const [first, early, count] = await Promise.all([findExact(), ahead, counted])
   const isFull = first.rows.length > limit
   const more = isFull ? [] : (early ?? (await findNear(offset > 0 ? Math.max(0, offset - first.count) : 0)))
@@ -63,12 +63,12 @@ function within({ id, value }: Cursor, list: string): Cursor {
 const stale = () => new InvalidError({ after: '翻页位置已失效，请回到第一页' })
 
 /** Finds all matches through the index and splits them into exact and near ones. */
-async function lookUpRanked(pool: pg.Pool, selection: Selection, exact: Exact, page: PageWindow): Promise<Found> {
+async function findRankedByIndex(pool: pg.Pool, selection: Selection, exact: Exact, page: PageWindow): Promise<Found> {
   const params = new Params()
   const isExact = `(${allOf(exact.checks, params)}) is true`
   const hit = `
     select s.question_id as id, (extract(epoch from s.updated_at) * 1000000)::int8 as at, ${isExact} as exact
-      from ${sourceOf(selection, params)} where ${allOf(lookedUp(selection.lookUp), params)}`
+      from ${sourceOf(selection, params)} where ${allOf(indexConditions(selection.lookup), params)}`
   const cut = `
     select h.id::text as id, case when h.exact then '${EXACT}' else '${NEAR}' end || h.at as value from hit h
      where ${afterRanked(page, params)} order by h.exact desc, h.at desc, h.id desc

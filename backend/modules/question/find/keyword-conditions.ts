@@ -14,7 +14,7 @@ export const isOfWords = (keyword: string): boolean =>
   keyword.trim() !== '' && !CODE.test(keyword.trim()) && !NUMBER.test(keyword.trim().toLowerCase())
 
 /** The parts of a selection that a keyword adds to. */
-interface Asked {
+interface KeywordSelection {
   readonly checks: Condition[]
   /** Terms that every match has, all of them. */
   readonly required: number[]
@@ -28,7 +28,7 @@ interface Asked {
  * Adds the conditions of a keyword: a code or a number, or words and formulas, all of which must match. Returns the
  * condition for exact matches; null where no match can differ from the keyword as typed.
  */
-export function addKeyword(keyword: string, to: Asked): Exact | null {
+export function addKeyword(keyword: string, to: KeywordSelection): Exact | null {
   const code = CODE.exec(keyword.trim())
   if (code) {
     const check = hasNumber(code[1])
@@ -51,7 +51,7 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
   if (to.named.length > 0) return addName(keyword, parts, to)
   for (const { words, formula } of parts) {
     if (formula) {
-      const check = saysPart({ words, formula })
+      const check = matchesPart({ words, formula })
       to.checks.push(check)
       to.either.push([grams(words), partGrams(formula)])
       to.compared.push(check)
@@ -65,8 +65,8 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
 }
 
 /** Adds a keyword that is the name of a knowledge point: questions with the point match, as do those with the text. */
-function addName(keyword: string, parts: readonly KeywordPart[], to: Asked): Exact | null {
-  const says: Condition = (params) => parts.map((part) => `(${saysPart(part)(params)})`).join(' and ')
+function addName(keyword: string, parts: readonly KeywordPart[], to: KeywordSelection): Exact | null {
+  const says: Condition = (params) => parts.map((part) => `(${matchesPart(part)(params)})`).join(' and ')
   const check = oneOf([tagged(to.named), says])
   to.checks.push(check)
   const words = parts.flatMap((part) => (part.formula === null ? part.words : []))
@@ -81,8 +81,8 @@ function addName(keyword: string, parts: readonly KeywordPart[], to: Asked): Exa
 const grams = (words: readonly string[]) => words.flatMap(wordGramsWithRuns)
 
 /** The condition for one part of a keyword; it looks first in the column of formulas, which is shorter. */
-const saysPart = ({ words, formula }: KeywordPart): Condition =>
-  formula ? oneOf([holds(formula), allWords(words)]) : allWords(words)
+const matchesPart = ({ words, formula }: KeywordPart): Condition =>
+  formula ? oneOf([containsTerm(formula), allWords(words)]) : allWords(words)
 
 /** The condition that a question has one of the points. An EXISTS would become a join and lose the ordered walk. */
 export const tagged =
@@ -100,7 +100,7 @@ const allWords =
   (params) =>
     words.map((word) => `strpos(s.text, ${params.add(word)}) > 0`).join(' and ')
 
-const holds =
+const containsTerm =
   (formula: string): Condition =>
   (params) =>
     `strpos(s.math, ${params.add(formula)}) > 0`

@@ -29,7 +29,7 @@ export const shared =
 export type Choice = readonly number[] | Condition | { readonly row: Condition }
 
 /** The parts of an index lookup: all conditions hold, and one choice of each list in `either`; the rest is compared. */
-export interface LookUp {
+export interface IndexLookup {
   /** Terms that a row has, all of them. */
   readonly terms: readonly number[]
   readonly all: readonly Condition[]
@@ -38,7 +38,7 @@ export interface LookUp {
   readonly compared: readonly Condition[]
 }
 
-const MOST_ARMS = 16
+const MAX_ARMS = 16
 
 /**
  * Returns the conditions of a statement. The planner does not know how rare terms are in combination: for separate
@@ -46,11 +46,11 @@ const MOST_ARMS = 16
  * each arm of an OR has one condition with all its terms; a condition repeated in every arm would be pulled out of the
  * OR again.
  */
-export function lookedUp({ terms, all, either, compared }: LookUp): Condition[] {
+export function indexConditions({ terms, all, either, compared }: IndexLookup): Condition[] {
   let arms: { terms: readonly number[]; all: readonly Condition[] }[] = [{ terms, all: [] }]
   const rows: Condition[] = []
   for (const choices of either) {
-    if (arms.length * choices.length > MOST_ARMS) continue
+    if (arms.length * choices.length > MAX_ARMS) continue
     rows.push(...choices.flatMap((choice) => ('row' in choice ? choice.row : [])))
     arms = arms.flatMap((arm) =>
       choices.flatMap((choice) => {

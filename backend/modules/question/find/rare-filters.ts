@@ -7,7 +7,7 @@ import type { Narrowed } from './narrow.ts'
 import { type Condition, oneOf } from './params.ts'
 
 /** The parts of a selection that a filter adds to. */
-interface Asked {
+interface RareSelection {
   readonly checks: Condition[]
   readonly compared: Condition[]
   /** Conditions that a separate index answers. */
@@ -19,18 +19,18 @@ interface Asked {
 type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
 
 /** Adds the filters for which neither the tally nor the index of columns suffices. */
-export function addRare(filter: Rare, asked: Asked): void {
+export function addRare(filter: Rare, asked: RareSelection): void {
   const { blind, owner, batch, paperType, area, analysed, from, to } = filter
   const { all, byColumn, checks } = asked
   const indexed = (check: Condition) => {
     checks.push(check)
     all.push(check)
   }
-  const owners = given(owner)
+  const owners = uniqueValues(owner)
   if (owners.length > 0) indexed((params) => `s.owner_id = any(${params.add(owners)}::int8[])`)
   if (blind && owners.length > 0)
     indexed((params) => `(s.owner_id = ${params.add(blind.reader)} or ${blind.isNot(params)})`)
-  const batches = given(batch)
+  const batches = uniqueValues(batch)
   if (batches.length > 0) {
     indexed(
       (params) => `s.question_id = any(array(select w.entity_id from task_row w join task k on k.id = w.task_id
@@ -55,7 +55,7 @@ export function addRare(filter: Rare, asked: Asked): void {
     const terms = types.map((value) => facet(Facet.paperType, value))
     termed((params) => `s.paper_type = any(${params.add(types)}::text[])`, types.includes('') ? null : terms)
   }
-  const stems = given(area).map(areaStem)
+  const stems = uniqueValues(area).map(areaStem)
   if (stems.length > 0) {
     const begins = stems.map(
       (stem): Condition =>
@@ -71,11 +71,11 @@ export function addRare(filter: Rare, asked: Asked): void {
     termed(() => (analysed === 'yes' ? 's.analysed' : 'not s.analysed'), [analysisFacet(analysed === 'yes')])
 }
 
-export const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
+export const uniqueValues = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
 
 /** Returns the values as `question_search` stores them: '' for rows without a value. */
 export const stored = (values: readonly string[] | undefined) =>
-  given(values).map((value) => (value === UNFILLED ? '' : value))
+  uniqueValues(values).map((value) => (value === UNFILLED ? '' : value))
 
 /** The condition on the day of the last write, in the time zone of the schools. */
 function daysCheck(from: string | undefined, to: string | undefined): Condition {

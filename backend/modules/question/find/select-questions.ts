@@ -15,13 +15,13 @@ import {
   type Choice,
   type Condition,
   havingAny,
-  type LookUp,
-  lookedUp,
+  type IndexLookup,
+  indexConditions,
   notAllOf,
   oneOf,
   type Params,
 } from './params.ts'
-import { addRare, given, stored } from './rare-filters.ts'
+import { addRare, stored, uniqueValues } from './rare-filters.ts'
 
 /** The conditions of a filter and a data scope on `question_search s`, in the forms that the search plans need. */
 export interface Selection {
@@ -34,7 +34,7 @@ export interface Selection {
   /** Conditions compared row by row, without `place`. */
   readonly checks: readonly Condition[]
   /** The same conditions through the index of terms, with those of `checks` that the index cannot prove. */
-  readonly lookUp: LookUp
+  readonly lookup: IndexLookup
   /** The condition for matches that contain the keyword as it was typed; null where every match does. */
   readonly exact: Exact | null
   /** The keyword searches the text of questions. */
@@ -63,14 +63,14 @@ const columns = [
 export const columnOf: ReadonlyMap<string, string> = new Map(columns.map(([name, column]) => [name, column]))
 
 const outsideBin: Condition = () => `s.status <> 'recycled'`
-const kept = questionStatuses.filter((status) => status !== 'recycled')
+const notRecycled = questionStatuses.filter((status) => status !== 'recycled')
 
 /** Returns all conditions, compared column by column. */
 export const wholeOf = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
 
 /** Returns all conditions in the form of an index lookup. */
 export const whereOf = (selection: Selection, params: Params): string =>
-  allOf(selection.broad ? wholeOf(selection) : lookedUp(selection.lookUp), params)
+  allOf(selection.broad ? wholeOf(selection) : indexConditions(selection.lookup), params)
 
 export function selectQuestions(filter: Narrowed, scope: DataScope, points: AskedPoints | null): Selection {
   const { narrowed: knowledge = null, named = [] } = points ?? {}
@@ -102,7 +102,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
   if (filter.withoutBin) {
     checks.push(outsideBin)
     compared.push(outsideBin)
-    each.set('status', kept)
+    each.set('status', notRecycled)
   }
   if (place) {
     required.push(placeFacet(place.subject, place.section))
@@ -123,7 +123,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
   }
   const columnChecks = checks.length
   addRare(filter, { checks, compared, all, byColumn, anyOf })
-  addChecks(given(filter.checks), scope, { checks, compared, anyOf })
+  addChecks(uniqueValues(filter.checks), scope, { checks, compared, anyOf })
   if (knowledge) {
     checks.push(tagged(knowledge))
     anyOf(knowledge.map(idFacet))
@@ -139,7 +139,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
     place,
     broad: checks.every((check) => check === outsideBin),
     checks,
-    lookUp: { terms: required, all, either, compared },
+    lookup: { terms: required, all, either, compared },
     exact,
     byWords: isOfWords(filter.keyword ?? ''),
     columnsOnly,
@@ -150,22 +150,22 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
 
 /**
  * Splits a selection into the exact matches of the keyword and the others.
- * @param knowsWholes every question has the terms of its whole formulas
+ * @param areWholesIndexed every question has the terms of its whole formulas
  */
 export function partByExact(selection: Selection, knowsWholes: boolean): [exact: Selection, near: Selection] {
-  const { checks, lookUp, exact } = selection
+  const { checks, lookup, exact } = selection
   if (!exact) return [selection, { ...selection, empty: true }]
   const rest = notAllOf(exact.checks)
   const found = knowsWholes ? exact.wholes : exact.parts
   const exactly = {
-    ...lookUp,
-    terms: [...lookUp.terms, ...found.terms],
-    either: [...found.either, ...lookUp.either],
-    compared: [...lookUp.compared, ...exact.checks],
+    ...lookup,
+    terms: [...lookup.terms, ...found.terms],
+    either: [...found.either, ...lookup.either],
+    compared: [...lookup.compared, ...exact.checks],
   }
   return [
-    { ...selection, checks: [...checks, ...exact.checks], lookUp: exactly },
-    { ...selection, checks: [...checks, rest], lookUp: { ...lookUp, compared: [...lookUp.compared, rest] } },
+    { ...selection, checks: [...checks, ...exact.checks], lookup: exactly },
+    { ...selection, checks: [...checks, rest], lookup: { ...lookup, compared: [...lookup.compared, rest] } },
   ]
 }
 
@@ -193,8 +193,8 @@ const ownCheck =
  * otherwise null.
  */
 function placeOf(filter: Narrowed, scope: DataScope): Selection['place'] {
-  const subjects = given(filter.subject)
-  const sections = given(filter.section)
+  const subjects = uniqueValues(filter.subject)
+  const sections = uniqueValues(filter.section)
   const [subject] = subjects
   const [section] = sections
   const isWhole = subject !== UNFILLED && section !== UNFILLED

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 const known = new WeakMap<pg.Pool, { rows: number; until: number }>()
 
 /**
@@ -15,6 +15,6 @@ export async function estimateRows(pool: pg.Pool): Promise<number> {
        from pg_class where oid = 'question_search'::regclass`,
   )
   const estimate = rows[0]?.rows ?? 0
-  known.set(pool, { rows: estimate, until: Date.now() + KEPT_MS })
+  known.set(pool, { rows: estimate, until: Date.now() + CACHE_MS })
   return estimate
 }

@@ -2,13 +2,13 @@ import {
   ENDLESS_FORMULA,
   faultAtSight,
   faultInChinese,
-  UNTRIED_FORMULA,
+  UNCHECKED_FORMULA,
 } from '../../../../lib/contracts/formula/faults.ts'
 import { assertNoTransaction, outside } from '../../../core/database/transaction.ts'
 import { FairQueue } from '../../../core/threads/fair-queue.ts'
 import { Thread } from '../../../core/threads/thread.ts'
 
-const KEPT = 50_000
+const MAX_CACHED = 50_000
 /** Milliseconds the formulas of one question may take together; the slowest real question takes about 50. */
 const PATIENCE_MS = 3_000
 const MEMORY_MB = 256
@@ -20,7 +20,7 @@ interface Message {
   readonly fault: Fault
 }
 
-interface Asking {
+interface PendingCheck {
   /** The id of the user or task that asks; each gets one turn at a time. */
   readonly by: string | number | null
   /** The formulas belong to many questions: after its deadline the batch continues in a later turn. */
@@ -28,7 +28,7 @@ interface Asking {
 }
 
 interface Batch {
-  readonly by: Asking['by']
+  readonly by: PendingCheck['by']
   readonly weight: number
   readonly ofMany: boolean
   /** Formulas still to be checked, the shortest first. */
@@ -63,9 +63,9 @@ export class FormulaCheck {
     this.#thread = new Thread<Message>({
       url: new URL('./formula-worker.ts', import.meta.url),
       memoryMb: MEMORY_MB,
-      hear: (message) => this.#note(message),
+      onMessage: (message) => this.#note(message),
       ready: () => this.#watch(),
-      lost: () => this.#giveUp(true),
+      onExit: () => this.#giveUp(true),
     })
   }
 
@@ -75,7 +75,7 @@ export class FormulaCheck {
   }
 
   /** Returns each formula's fault in Chinese, null for a correct one; sources include the dollar signs. */
-  async check(sources: readonly string[], { by, ofMany = false }: Asking): Promise<FormulaFaults> {
+  async check(sources: readonly string[], { by, ofMany = false }: PendingCheck): Promise<FormulaFaults> {
     const { known, unknown } = this.#look(sources)
     if (unknown.length === 0) return known
     assertNoTransaction('the formula engine')
@@ -88,7 +88,7 @@ export class FormulaCheck {
   }
 
   /** Checks formulas for work in a transaction, which restarts where the engine has to check any of them. */
-  async checkOutside(sources: readonly string[], asking: Asking): Promise<FormulaFaults> {
+  async checkOutside(sources: readonly string[], asking: PendingCheck): Promise<FormulaFaults> {
     const { known, unknown } = this.#look(sources)
     if (unknown.length === 0) return known
     return outside(`formulas ${JSON.stringify(sources)}`, () => this.check(sources, asking))
@@ -143,7 +143,7 @@ export class FormulaCheck {
   #found({ sources, faults }: Batch, fault: Fault): void {
     const source = sources.shift()
     if (source === undefined) return
-    if (this.#known.size > KEPT) this.#known.clear()
+    if (this.#known.size > MAX_CACHED) this.#known.clear()
     this.#known.set(source, fault)
     faults.set(source, fault)
   }
@@ -177,7 +177,7 @@ export class FormulaCheck {
       this.#next()
       return
     }
-    for (const source of batch.sources) batch.faults.set(source, UNTRIED_FORMULA)
+    for (const source of batch.sources) batch.faults.set(source, UNCHECKED_FORMULA)
     this.#end(batch)
   }
 

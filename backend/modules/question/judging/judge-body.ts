@@ -74,7 +74,7 @@ function checkOf(body: QuestionBody, factsOf: FactsOf): Extract<Question, { kind
 }
 
 /** Removes the repairs, which only the form knows. */
-const toFindings = (flaws: readonly Flaw[]): Finding[] => flaws.map(({ mend: _, ...finding }) => finding)
+const toFindings = (flaws: readonly Flaw[]): Finding[] => flaws.map(({ fix: _, ...finding }) => finding)
 
 /** Checks the formulas of a body as it was sent; call it before the transaction that stores the body. */
 export async function tryFormulas(body: QuestionBody, by: By): Promise<FormulaFaults> {

@@ -45,7 +45,7 @@ export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Pr
   await setFindings(client, judged)
 }
 
-interface Asking {
+interface JudgeRequest {
   readonly by: number
   /** Milliseconds after which no further part begins. */
   readonly ms: number
@@ -55,7 +55,7 @@ interface Asking {
 export async function judgeNow(
   client: Queryable,
   ids: readonly number[],
-  { by, ms }: Asking,
+  { by, ms }: JudgeRequest,
 ): Promise<ReadonlyMap<number, readonly Finding[]>> {
   const found = new Map<number, readonly Finding[]>()
   if (ids.length === 0) return found

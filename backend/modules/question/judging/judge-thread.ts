@@ -35,9 +35,9 @@ export class JudgeThread {
     this.#thread = new Thread<Message>({
       url: new URL('./judge-worker.ts', import.meta.url),
       memoryMb: MEMORY_MB,
-      hear: (message) => this.#receive(message),
+      onMessage: (message) => this.#receive(message),
       ready: () => this.#watch(),
-      lost: () => this.#giveUp(),
+      onExit: () => this.#giveUp(),
     })
   }
 

@@ -1,14 +1,14 @@
 import { and, sql } from 'drizzle-orm'
-import { settleContent } from '../../../core/content/moves.ts'
+import { applyOutcome } from '../../../core/content/moves.ts'
 import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Presented, ReviewedBatch, ReviewedKind } from '../../../core/records/reviewed.ts'
-import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
+import { BATCH_DAYS, isImport, MAX_BATCHES } from '../files/import/batches.ts'
 import { questionContent } from '../versions/content.ts'
-import { plantedQuestion } from './plant.ts'
+import { goldenQuestion } from './golden-question.ts'
 
 /** SQL for the ids of the questions of some imports. */
-const broughtBy = (batches: readonly string[]) => sql`
+const importedIn = (batches: readonly string[]) => sql`
   select w.entity_id from task_row w where w.task_id = any (${sql.param(batches.map(Number))}::int8[])
      and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport})`
 
@@ -21,7 +21,7 @@ export const reviewedQuestion: ReviewedKind = {
   called: '这道题',
   submit: 'question:submit',
   whole: 'stemHtml',
-  planted: plantedQuestion,
+  golden: goldenQuestion,
 
   async present(db, versions) {
     const { rows } = await db.execute<Presented & { id: number; [column: string]: unknown }>(sql`
@@ -40,8 +40,8 @@ export const reviewedQuestion: ReviewedKind = {
         ? sql`exists (select from question q where q.id = t.entity_id and q.type_code = any (${sql.param([...type])}::text[]))`
         : undefined,
       batch?.length
-        ? sql`(t.entity_id in (${broughtBy(batch)}) or (t.golden_id is not null
-            and (select c.beside from question_copy c where c.question_id = t.entity_id) in (${broughtBy(batch)})))`
+        ? sql`(t.entity_id in (${importedIn(batch)}) or (t.golden_id is not null
+            and (select c.beside from question_copy c where c.question_id = t.entity_id) in (${importedIn(batch)})))`
         : undefined,
     )
   },
@@ -52,11 +52,11 @@ export const reviewedQuestion: ReviewedKind = {
         from task k where ${isImport} and k.created_at > now() - make_interval(days => ${BATCH_DAYS}::int) and exists (
           select from task_row w join review_round r on r.entity = 'question' and r.entity_id = w.entity_id and r.state = 'open'
            where w.task_id = k.id)
-       order by k.id desc limit ${BATCHES_MOST}`)
+       order by k.id desc limit ${MAX_BATCHES}`)
     return rows
   },
 
-  async hold(tx, id) {
+  async lock(tx, id) {
     await tx.execute(sql`select from question where id = ${id} for update`)
   },
 
@@ -68,5 +68,5 @@ export const reviewedQuestion: ReviewedKind = {
     return rows.length > 0
   },
 
-  settle: (ctx, tx, version, outcome) => settleContent(ctx, tx, questionContent, version, outcome),
+  settle: (ctx, tx, version, outcome) => applyOutcome(ctx, tx, questionContent, version, outcome),
 }

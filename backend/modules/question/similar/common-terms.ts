@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const KEPT_MS = 300_000
+const CACHE_MS = 300_000
 const known = new WeakMap<pg.Pool, { terms: ReadonlyMap<number, number>; until: number }>()
 
 /**
@@ -16,6 +16,6 @@ export async function commonTerms(pool: pg.Pool): Promise<ReadonlyMap<number, nu
       where p.schemaname = current_schema() and p.tablename = 'question_search' and p.attname = 'terms' and c.term is not null`,
   )
   const terms = new Map(rows.map(({ term, share }) => [term, share]))
-  known.set(pool, { terms, until: Date.now() + KEPT_MS })
+  known.set(pool, { terms, until: Date.now() + CACHE_MS })
   return terms
 }

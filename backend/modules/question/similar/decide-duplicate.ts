@@ -26,7 +26,7 @@ export async function decideDuplicate({
   const [one, other] = [await read(id), await read(otherId)]
   for (const question of [one, other]) assertInScope(question, ctx.scope)
   if (one.id === other.id) throw new InvalidError({ otherId: '不能与自己判定' })
-  const now = compare(saidBy(one), saidBy(other)).kind
+  const now = compare(fingerprintOfRow(one), fingerprintOfRow(other)).kind
   if (now !== kind && decision !== null) throw new InvalidError({ kind: CHANGED })
   await ctx.db.transaction(async (tx) => {
     const before = await decide(queryable(tx), { one, other, kind: now, decision, by: ctx.principal.userId })
@@ -48,7 +48,7 @@ export async function decideDuplicate({
 
 const CHANGED = '试题的内容已经变化，请刷新后重新比对'
 
-const saidBy = ({ version, children }: QuestionRow) => fingerprintOf(version ? [version, ...children] : [])
+const fingerprintOfRow = ({ version, children }: QuestionRow) => fingerprintOf(version ? [version, ...children] : [])
 
 interface Decision {
   readonly one: QuestionRow

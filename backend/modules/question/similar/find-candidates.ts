@@ -23,7 +23,7 @@ const OF_SET = 200
 /** First units of the terms of facets and record ids (core/search/search.ts); terms below them are runs of text. */
 const FACETS = { from: 1 << 16, to: 0x20 << 16 }
 
-interface Wanted {
+interface CandidateRequest {
   readonly id: string
   /** The ids that must not be found. */
   readonly without: readonly string[]
@@ -37,7 +37,7 @@ interface Wanted {
  */
 export async function findCandidates(
   pool: pg.Pool,
-  { id, without, subject, section }: Wanted,
+  { id, without, subject, section }: CandidateRequest,
   scope: DataScope,
   limit: number,
 ): Promise<string[]> {

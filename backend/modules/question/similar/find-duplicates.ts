@@ -5,7 +5,7 @@ import { sourcesNotFound } from '../copies/copies.ts'
 import { compareAll } from './compared.ts'
 import { findByBands } from './find-by-bands.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { shownBeside } from './pairs.ts'
+import { similarTo } from './pairs.ts'
 
 const CANDIDATES = 30
 const SHOWN = 10
@@ -23,5 +23,5 @@ export async function findDuplicates({
   if (own.grams.size === 0) return { list: [] }
   const wanted = { ...place, without: await sourcesNotFound(pool, ctx.principal, place.id) }
   const alike = await compareAll(pool, own, await findByBands(pool, own, wanted, ctx.scope, CANDIDATES))
-  return { list: await shownBeside(ctx, place.id, alike.filter(isDuplicate).slice(0, SHOWN)) }
+  return { list: await similarTo(ctx, place.id, alike.filter(isDuplicate).slice(0, SHOWN)) }
 }

@@ -7,7 +7,7 @@ import { byLikeness, compareAll } from './compared.ts'
 import { findByBands } from './find-by-bands.ts'
 import { findCandidates } from './find-candidates.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { shownBeside } from './pairs.ts'
+import { similarTo } from './pairs.ts'
 
 type Call = typeof calls.listSimilarQuestions
 
@@ -49,5 +49,5 @@ export async function listSimilarQuestions({
     const byTerms = await findCandidates(pool, wanted, scope, OF_TERMS)
     found.push(...(await compared(byTerms.filter((other) => !known.has(other)))))
   }
-  return { list: await shownBeside(ctx, question.id, found.sort(byLikeness).slice(0, SHOWN)) }
+  return { list: await similarTo(ctx, question.id, found.sort(byLikeness).slice(0, SHOWN)) }
 }

@@ -5,10 +5,14 @@ import { listItems } from '../list-items.ts'
 import { withoutWriters } from '../review/writers.ts'
 import type { Alike } from './compared.ts'
 
-type Asking = Pick<Context, 'database' | 'principal'>
+type PairsContext = Pick<Context, 'database' | 'principal'>
 
 /** Returns similar questions as lists show them beside question `id` (null: not stored yet), with each decision. */
-export async function shownBeside(ctx: Asking, id: string | null, alike: readonly Alike[]): Promise<SimilarQuestion[]> {
+export async function similarTo(
+  ctx: PairsContext,
+  id: string | null,
+  alike: readonly Alike[],
+): Promise<SimilarQuestion[]> {
   const { pool } = ctx.database
   const ids = alike.map((one) => one.id)
   const [items, decided] = await Promise.all([

@@ -22,7 +22,7 @@ export const keysOf = ({ text, skeleton, grams }: Fingerprint): FingerprintKeys 
 
 const hash64 = (text: string) => createHash('sha256').update(text).digest().readBigInt64BE().toString()
 
-interface Told {
+interface FingerprintNotice {
   readonly id: number
   /** Texts of the question and, after it, of its children. */
   readonly parts: readonly SearchedText[]
@@ -32,7 +32,7 @@ const fingerprintColumns = { question_id: 'int8', exact_hash: 'int8', skeleton_h
 const bandColumns = { band: 'int4', question_id: 'int8' } as const
 
 /** Stores the fingerprints of these questions in the caller's transaction; unchanged ones are not written. */
-export async function storeFingerprints(client: Queryable, questions: readonly Told[]): Promise<void> {
+export async function storeFingerprints(client: Queryable, questions: readonly FingerprintNotice[]): Promise<void> {
   const said = questions.map(({ id, parts }) => ({ id, ...keysOf(fingerprintOf(parts)) }))
   const { rows: known } = await client.query<{
     id: number
@@ -50,7 +50,7 @@ export async function storeFingerprints(client: Queryable, questions: readonly T
     return had?.exact === exact && had.skeleton === skeleton && had.bands === intArray(bands)
   }
   const fresh = said.filter((one) => !isKnown(one))
-  await forgetFingerprints(
+  await deleteFingerprints(
     client,
     fresh.flatMap(({ id }) => (before.has(id) ? id : [])),
   )
@@ -66,7 +66,7 @@ export async function storeFingerprints(client: Queryable, questions: readonly T
 }
 
 /** Deletes the fingerprints of these questions, so that no comparison finds them. */
-export async function forgetFingerprints(client: Queryable, ids: readonly number[]): Promise<void> {
+export async function deleteFingerprints(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await client.query(
     `with old as (delete from fingerprint where question_id = any($1::int8[]) returning question_id, bands)

@@ -89,7 +89,7 @@ export function versionPointers(status: QuestionStatus, version: number) {
 }
 
 /** The link of a question to a knowledge point, without its order. */
-export interface HeldPoint {
+export interface PointLink {
   readonly kp_id: number
   readonly weight: number
   readonly origin: string
@@ -104,7 +104,7 @@ export interface Searched {
   /** The user id of the owner; null for a question without owner. */
   readonly owner: number | null
   /** The former points; those that stay keep their weight, origin and confirmation. */
-  readonly held?: readonly HeldPoint[]
+  readonly held?: readonly PointLink[]
 }
 
 /** Stores the knowledge points of questions without stored ones, and the rows that searches use. */

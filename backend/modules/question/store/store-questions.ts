@@ -1,5 +1,5 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
-import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
+import { insertRows, reserveIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
@@ -34,8 +34,8 @@ export async function storeQuestions(
   { at = now(), by = null }: Storing = {},
 ): Promise<number[]> {
   const total = questions.reduce((sum, { children }) => sum + 1 + children.length, 0)
-  const ids = (await takeIds(client, 'question', total)).values()
-  const versionIds = (await takeIds(client, 'question_version', total)).values()
+  const ids = (await reserveIds(client, 'question', total)).values()
+  const versionIds = (await reserveIds(client, 'question_version', total)).values()
   const take = () => ({ id: next(ids), version: next(versionIds) })
   const batch = { question: [] as Row[], version: [] as Row[], origin: [] as Row[], found: [] as rows.Searched[] }
   for (const [index, question] of questions.entries()) {

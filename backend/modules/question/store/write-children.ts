@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { setVersionState } from '../../../core/content/versions.ts'
-import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
+import { insertRows, reserveIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { updateRow } from '../../../core/database/update-row.ts'
 import { childHash, type PreparedChild, type PreparedQuestion } from './prepared.ts'
@@ -51,7 +51,7 @@ export async function writeChildren(client: Queryable, stored: Stored, parent: P
       if (version !== null) await setVersionState(client, questionTables, version, { state: 'discarded' })
   }
   await renumber(client, stored.id, [...before, ...kept])
-  const fresh = await takeIds(client, 'question', before.filter((one) => !one).length)
+  const fresh = await reserveIds(client, 'question', before.filter((one) => !one).length)
   const versions: number[] = []
   for (const [index, child] of children.entries()) {
     const one = before[index]
@@ -166,7 +166,7 @@ async function writeVersion(client: Queryable, { parent, child, own, before }: V
     await updateRow(client, 'question_version', before.version, said, versionTypes)
     return before.version
   }
-  const [version = 0] = await takeIds(client, 'question_version', 1)
+  const [version = 0] = await reserveIds(client, 'question_version', 1)
   const row = {
     ...(await rows.writtenOf(client, before?.version ?? null)),
     ...said,

@@ -5,8 +5,8 @@ import type { ContentKind, Moved } from '../../../core/content/kind.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { cancelRound, versionSentBack } from '../../review/index.ts'
 import { factsOf } from '../editing/answer.ts'
+import { notifyOfOutcome } from '../review/notify-of-outcome.ts'
 import { openReview } from '../review/open-review.ts'
-import { tellOutcome } from '../review/tell-outcome.ts'
 import { statusTerm } from '../store/search-row.ts'
 import { lockQuestion, readLocked, type Stored } from '../store/stored.ts'
 import { questionTables } from '../store/tables.ts'
@@ -28,7 +28,7 @@ export const questionContent: ContentKind<QuestionStatus, ContentFacts, Stored> 
     open: openReview,
     cancel: (ctx, tx, entityId) => cancelRound(ctx, tx, { entity, entityId }),
     versionSentBack: (tx, entityId) => versionSentBack(tx, { entity, entityId }),
-    settled: tellOutcome,
+    settled: notifyOfOutcome,
   },
 }
 

@@ -12,8 +12,8 @@ import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfTasks, nameOfTasks } from '../address.ts'
-import { holdTask, type Reviewing } from '../internal.ts'
-import { type ReviewerLook, reviewerHindrance, reviewerLook } from '../reviewers.ts'
+import { lockTask, type Reviewing } from '../internal.ts'
+import { ineligibility, type ReviewerFacts, reviewerFacts } from '../reviewers.ts'
 import { moveTask } from '../tasks/move-task.ts'
 import { taskWithin } from '../tasks/select.ts'
 
@@ -21,7 +21,7 @@ import { taskWithin } from '../tasks/select.ts'
 type Params = { reviewer: string }
 
 /** A review task with the facts that decide whether the reviewer may have it. */
-interface Facts extends ReviewerLook {
+interface Facts extends ReviewerFacts {
   /** The state of the task; null where the record is not under review. */
   readonly state: ReviewTaskState | null
   readonly kind: ReviewKind
@@ -85,29 +85,29 @@ export function assigning(reviewing: Reviewing): {
     gone: NOT_UNDER_REVIEW,
     rule: () => (facts) => {
       if (facts.state === null) return NOT_UNDER_REVIEW
-      const hindrance = reviewerHindrance(facts, facts.kind)
+      const hindrance = ineligibility(facts, facts.kind)
       if (hindrance !== null) return hindrance
       if (facts.state === 'queued') return { state: 'assigned' }
       return `已有审核人，请在“${nameOfTasks(facts.entity)}”中改派`
     },
     async lock(run, ids) {
-      for (const id of ids.filter((id) => id > 0)) await holdTask(run.db, reviewing.reviewed, id)
+      for (const id of ids.filter((id) => id > 0)) await lockTask(run.db, reviewing.reviewed, id)
       return candidates(
         run,
         sql`select t.id::float8 as id, t.row_version as "rowVersion", ${taskWithin(run.scope)} as "inScope", null as names,
-                   t.state, t.kind, t.entity, ${reviewerLook(Number(run.params.reviewer))}
+                   t.state, t.kind, t.entity, ${reviewerFacts(Number(run.params.reviewer))}
               from review_task t where t.id = any (${sql.param([...ids])}::int8[])`,
       )
     },
     async write(run, verb, changes) {
-      for (const { id } of changes) await (verb === 'undo' ? takeBack : give)(run, reviewing, id)
+      for (const { id } of changes) await (verb === 'undo' ? takeBack : assignTask)(run, reviewing, id)
     },
   }
   return {
     kind: {
       ...bulkKind(action),
       async finish(run, phase) {
-        await tellReviewer(run, phase)
+        await notifyReviewer(run, phase)
         await publishChanged(run.services.hub, run.db, 'reviewTask')
       },
     },
@@ -116,7 +116,7 @@ export function assigning(reviewing: Reviewing): {
         ctx,
         sql`select coalesce(t.id, 0)::float8 as id, coalesce(t.row_version, 0) as "rowVersion", ${within} as "inScope",
                    array[${labelled(seen, id, label)}] as names, t.state, t.kind,
-                   ${entity}::text as entity, ${reviewerLook(Number(params.reviewer))}
+                   ${entity}::text as entity, ${reviewerFacts(Number(params.reviewer))}
               from ${table} left join review_task t on t.id = ${taskOf(entity, id)} where ${where} order by ${id}`,
       )
       const { preview } = await previewBulk(action, { ...ctx, params }, found)
@@ -133,34 +133,34 @@ export function assigning(reviewing: Reviewing): {
   }
 }
 
-async function give(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
+async function assignTask(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
   const { db, params, principal, requestId, services } = run
-  const { task } = await holdTask(db, reviewed, id)
+  const { task } = await lockTask(db, reviewed, id)
   const values = { assigneeId: Number(params.reviewer), method: 'manual', assignedAt: sql`now()` }
-  const told = { assignee: params.reviewer }
-  await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, told })
+  const audited = { assignee: params.reviewer }
+  await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, audited: audited })
 }
 
 /** Withdraws an assignment. The decision of the rules remains: the task waits for the same reviewers. */
 async function takeBack(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
   const { db, principal, requestId, services } = run
-  const { task } = await holdTask(db, reviewed, id)
+  const { task } = await lockTask(db, reviewed, id)
   const values = { assigneeId: null, method: null, assignedAt: null }
   await moveTask({ principal, requestId, hub: services.hub }, db, task, 'unassignTask', {
     values,
-    told: { assignee: null },
+    audited: { assignee: null },
   })
 }
 
-const said = {
+const messages = {
   run: { state: 'done', title: (count: string) => `${count} 项审核指派给您` },
   undo: { state: 'undone', title: (count: string) => `指派给您的 ${count} 项审核已撤回` },
 } as const
 
 /** Notifies the reviewer once about all tasks. */
-async function tellReviewer(run: TaskRun<Params>, phase: 'run' | 'undo'): Promise<void> {
+async function notifyReviewer(run: TaskRun<Params>, phase: 'run' | 'undo'): Promise<void> {
   const { db, params, principal, services } = run
-  const { state, title } = said[phase]
+  const { state, title } = messages[phase]
   const count = await countRows(run, state)
   const userId = Number(params.reviewer)
   if (count === 0 || userId === principal.userId) return

@@ -4,7 +4,7 @@ import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { ReviewFilter } from '../../../../lib/contracts/review/calls.ts'
 import type { ReviewTaskState } from '../../../../lib/contracts/review/states.ts'
-import { isHeld, reviewTransitions } from '../../../../lib/contracts/review/transitions.ts'
+import { isAssignedState, reviewTransitions } from '../../../../lib/contracts/review/transitions.ts'
 import type { BulkAction, Candidate, Rule } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -12,9 +12,9 @@ import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { codeOf, holdTask, type Reviewing, reviewedOf, stageOf } from '../internal.ts'
+import { codeOf, lockTask, type Reviewing, reviewedOf, stageOf } from '../internal.ts'
 import { earlierIssues } from '../issues/rows.ts'
-import { settleStage } from '../rounds/settle-stage.ts'
+import { evaluateStage } from '../rounds/evaluate-stage.ts'
 import { moveTask } from '../tasks/move-task.ts'
 import { tasksLike, taskWithin } from '../tasks/select.ts'
 
@@ -65,7 +65,7 @@ async function candidates(
   }
   return rows.map(({ id, rowVersion, inScope, state, entity, versionId, own, kept, written, took, found }) => {
     const { title, findingCount } = said.get(`${entity} ${versionId}`) ?? { title: `#${id}`, findingCount: 1 }
-    const free = !kept && (own || !isHeld(state))
+    const free = !kept && (own || !isAssignedState(state))
     const guards = { free, foreign: !written, fresh: !took, looked: !found, clean: findingCount === 0 }
     return { id, rowVersion, inScope, count: 1, names: inScope ? [title] : [], facts: { state, guards } }
   })
@@ -96,7 +96,7 @@ export function passing(reviewing: Reviewing): {
     gone: '任务不存在',
     rule: () => ruled,
     async lock(run, ids) {
-      for (const id of ids) await holdTask(run.db, reviewing.reviewed, id)
+      for (const id of ids) await lockTask(run.db, reviewing.reviewed, id)
       return candidates(run, reviewing, sql`t.id = any (${sql.param([...ids])}::int8[])`)
     },
     async write(run, _verb, changes) {
@@ -125,14 +125,14 @@ export function passing(reviewing: Reviewing): {
 async function pass(run: TaskRun<Params>, { reviewed }: Reviewing, id: number, { guards }: Facts): Promise<void> {
   const { db, principal, requestId, services } = run
   const ctx = { principal, requestId, hub: services.hub }
-  const held = await holdTask(db, reviewed, id)
+  const held = await lockTask(db, reviewed, id)
   const { task, round } = held
   const assigneeId = principal.userId
   const ticks = stageOf(round, task.stageNo).checklist.map(() => true)
   const now = sql`now()`
   const taken = task.assigneeId === null ? { assigneeId, method: 'claim', assignedAt: now } : {}
   const values = { ...taken, ticks, startedAt: task.startedAt ?? now, decidedAt: now }
-  const told = task.assigneeId === null ? { assignee: String(assigneeId) } : {}
-  await moveTask(ctx, db, task, 'passUnseen', { guards, values, told })
-  await settleStage(ctx, db, held, task.stageNo)
+  const audited = task.assigneeId === null ? { assignee: String(assigneeId) } : {}
+  await moveTask(ctx, db, task, 'passUnseen', { guards, values, audited: audited })
+  await evaluateStage(ctx, db, held, task.stageNo)
 }

@@ -7,13 +7,13 @@ import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfTask } from '../address.ts'
-import { reaching } from '../reviewers.ts'
+import { notifyOfLostTasks } from '../notify.ts'
+import { hasPortInScope } from '../reviewers.ts'
 import type { Place } from '../rules/choose.ts'
-import { tellOfLost } from '../tell.ts'
 import { dueAfter, readHolidays } from './due.ts'
 
 /** The reason stored with a task that is withdrawn from a reviewer. */
-const LOST = '原审核人已不能审核这里的内容'
+const REVIEWER_LOST_SCOPE = '原审核人已不能审核这里的内容'
 /** The number of tasks per transaction, few enough to keep it short. */
 const AT_ONCE = 200
 
@@ -33,7 +33,7 @@ export async function expireTasks({ db, hub }: Pick<Services, 'db' | 'hub'>): Pr
 
 const place = { subject: sql`t.subject`, section: sql`t.section`, grade: sql`t.grade` }
 /** The condition that the assignee is enabled and may judge in the task's place. */
-const reached = reaching(
+const isAssigneeInScope = hasPortInScope(
   sql`t.assignee_id`,
   place,
   sql`case when t.kind = 'arbitrate' then 'review:arbitrate' else 'review:judge' end`,
@@ -51,11 +51,11 @@ interface Expired extends Place {
 
 async function expireSome(hub: RealtimeHub, tx: Db): Promise<number> {
   const { rows } = await tx.execute<Expired>(sql`
-    update review_task o set state = 'expired', reason = case when e.late then '' else ${LOST} end, row_version = o.row_version + 1,
+    update review_task o set state = 'expired', reason = case when e.late then '' else ${REVIEWER_LOST_SCOPE} end, row_version = o.row_version + 1,
            updated_at = now(), updated_by = null
-      from (select t.id, t.state as was, ${reached} as late from review_task t
+      from (select t.id, t.state as was, ${isAssigneeInScope} as late from review_task t
              where (t.state in ('assigned', 'claimed') and t.due_at < now())
-                or (t.state in ('assigned', 'claimed', 'working') and not ${reached})
+                or (t.state in ('assigned', 'claimed', 'working') and not ${isAssigneeInScope})
              order by t.due_at limit ${AT_ONCE} for no key update skip locked) e
      where o.id = e.id
     returning o.id::text as id, o.entity, o.assignee_id::float8 as assignee, e.late, e.was, o.subject, o.section, o.grade,
@@ -77,10 +77,10 @@ async function expireSome(hub: RealtimeHub, tx: Db): Promise<number> {
   await auditAll(tx, shared, entries)
   for (const { id, entity, assignee, late } of rows) {
     const title = late ? '审核任务已超时收回' : '审核任务已收回'
-    const text = `${late ? '您没有在期限内开始' : LOST}，任务已交给其他人`
+    const text = `${late ? '您没有在期限内开始' : REVIEWER_LOST_SCOPE}，任务已交给其他人`
     await notify(hub, tx, { userId: assignee, title, text, url: addressOfTask({ entity, id }) })
   }
-  await tellOfLost(
+  await notifyOfLostTasks(
     hub,
     tx,
     rows.filter(({ late }) => !late),

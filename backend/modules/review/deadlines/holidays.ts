@@ -10,8 +10,8 @@ import {
   changedFields,
   insertRecord,
   recordWritten,
+  rejectDuplicates,
   removeRecord,
-  unlessTaken,
   updateRecord,
 } from '../../../core/records/write.ts'
 import { reviewHoliday } from '../../../tables/review.ts'
@@ -81,7 +81,7 @@ export function insertReviewHoliday({ ctx, input }: Handling<ReviewHolidayBody>)
     })
     return holidayOrThrow(tx, id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), taken)
 }
 
 export function editReviewHoliday({
@@ -97,7 +97,7 @@ export function editReviewHoliday({
     if (changes) await recordWritten(ctx, tx, { entity: 'reviewHoliday', action: 'edit', id, ...changes })
     return holidayOrThrow(tx, id)
   }
-  return unlessTaken(ctx.db.transaction(write), taken)
+  return rejectDuplicates(ctx.db.transaction(write), taken)
 }
 
 export async function removeReviewHoliday({

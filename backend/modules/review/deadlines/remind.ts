@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
-import { type Due, REMIND_HOURS, tellDeadline } from '../tell.ts'
+import { type Due, notifyOfDeadline, REMIND_HOURS } from '../notify.ts'
 
 /**
  * Reminds of each task once before its deadline and once after it, with one message for all tasks of a user and kind.
@@ -17,7 +17,7 @@ export async function remind({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise
                          for update skip locked)
         returning t.assignee_id, t.entity, t.reminded)
       select assignee_id::float8 as "userId", entity, reminded = 2 as over, count(*)::int as count from told group by 1, 2, 3`)
-    for (const due of rows) await tellDeadline(hub, tx, due)
+    for (const due of rows) await notifyOfDeadline(hub, tx, due)
     return rows.length
   })
 }

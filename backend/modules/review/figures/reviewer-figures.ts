@@ -10,7 +10,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { judgedCopy } from '../golden/items.ts'
-import { held, judged, taskWithin } from '../tasks/select.ts'
+import { isAssigned, judged, taskWithin } from '../tasks/select.ts'
 import { readAgreements } from './agreement.ts'
 
 /** Lists number, duration and quality of each reviewer's verdicts, within the chief's subjects and the given days. */
@@ -56,9 +56,9 @@ async function countTasks(db: Db, within: SQL, lately: (column: SQL) => SQL): Pr
                    percentile_cont(0.5) within group (order by t.active_seconds) filter (where ${done}) as "medianSeconds",
                    count(*) filter (where ${done} and t.state <> 'passed')::int as returned,
                    ${ended('expired')} as expired, ${ended('declined')} as declined,
-                   count(*) filter (where ${held} and ${plain})::int as open
+                   count(*) filter (where ${isAssigned} and ${plain})::int as open
               from review_task t where t.assignee_id is not null and ${within}
-               and (${held} or ${lately(sql`t.decided_at`)} or ${lately(sql`t.updated_at`)}) group by 1) c
+               and (${isAssigned} or ${lately(sql`t.decided_at`)} or ${lately(sql`t.updated_at`)}) group by 1) c
       join "system_user" u on u.id = c.assignee_id`)
   return rows.map(({ id, fullName, userName, judged, medianSeconds, returned, expired, declined, open }) => ({
     ...{ id, fullName, userName, judged, medianSeconds, returned, expired, declined, open },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as editing from '../../../../lib/contracts/question/editing.ts'
 import { insertGoldenItem } from '../../../../lib/contracts/review/golden.ts'
-import { goldenWays, planted } from '../../../testing/golden.ts'
+import { goldenFault, goldenHelpers } from '../../../testing/golden.ts'
 import { childOf, composite, option } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
 import { registry } from '../../../testing/test-app.ts'
-import { slipIn } from './slip-in.ts'
+import { insertGoldenItems } from './insert-golden-items.ts'
 
 const people = {
   writer: 'editor',
@@ -16,11 +16,11 @@ const people = {
 } as const
 type Who = keyof typeof people
 let desk: Awaited<ReturnType<typeof startReviewing<Who>>>
-let ways: ReturnType<typeof goldenWays<Who>>
+let ways: ReturnType<typeof goldenHelpers<Who>>
 
 beforeAll(async () => {
   desk = await startReviewing<Who>(people)
-  ways = goldenWays(desk)
+  ways = goldenHelpers(desk)
   await desk.flow({ blind: true })
 })
 afterAll(() => desk.bank.close())
@@ -55,14 +55,14 @@ it('a composite copy keeps its children when its reader edits it, and the childr
   expect((await desk.decide('passer', await desk.take('passer', source), 'pass')).message).toBe('ok')
   const { message } = await call(
     insertGoldenItem,
-    { code: await ways.codeOf(source), faults: [planted] },
+    { code: await ways.codeOf(source), faults: [goldenFault] },
     desk.token.head,
   )
   expect(message).toBe('ok')
-  await slipIn(desk.bank.services, registry)
+  await insertGoldenItems(desk.bank.services, registry)
   await ways.rule('root', { roles: [], people: [String(desk.ids.both)] })
   await desk.submitted('writer')
-  expect(await slipIn(desk.bank.services, registry)).toBe(1)
+  expect(await insertGoldenItems(desk.bank.services, registry)).toBe(1)
   const [{ id: task = '', entityId: copy = '' } = {}] = await ways.tasks()
   expect((await desk.start('both', task)).message).toBe('ok')
   await desk.mark('both', task)

@@ -7,12 +7,12 @@ import * as editing from '../../../../lib/contracts/question/editing.ts'
 import { listReviewTasks } from '../../../../lib/contracts/review/calls.ts'
 import { passReviews } from '../../../../lib/contracts/review/chief.ts'
 import { getTask, undoTask } from '../../../../lib/contracts/task/calls.ts'
-import { goldenWays, planted } from '../../../testing/golden.ts'
+import { goldenFault, goldenHelpers } from '../../../testing/golden.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
 import { registry } from '../../../testing/test-app.ts'
 import { pushWaiting } from '../rules/push-tasks.ts'
-import { askAgain } from '../rules/write-rule.ts'
-import { slipIn } from './slip-in.ts'
+import { requeueWaiting } from '../rules/write-rule.ts'
+import { insertGoldenItems } from './insert-golden-items.ts'
 
 const people = {
   ...{ writer: 'editor', judge: 'reviewer1', passer: 'reviewer1', head: 'chief', root: 'admin' },
@@ -20,14 +20,15 @@ const people = {
 } as const
 type Who = keyof typeof people
 let desk: Awaited<ReturnType<typeof startReviewing<Who>>>
-let ways: ReturnType<typeof goldenWays<Who>>
-const slip = () => slipIn(desk.bank.services, registry)
+let ways: ReturnType<typeof goldenHelpers<Who>>
+const slip = () => insertGoldenItems(desk.bank.services, registry)
 
 beforeAll(async () => {
   desk = await startReviewing<Who>(people)
-  ways = goldenWays(desk)
+  ways = goldenHelpers(desk)
   await desk.flow({ blind: true })
-  for (const words of ['易得', '可知']) await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: words }])
+  for (const words of ['易得', '可知'])
+    await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: words }])
   await slip()
 })
 afterAll(() => desk.bank.close())
@@ -214,7 +215,7 @@ describe('a renamed dictionary key', () => {
     expect(await placesOf(copy)).toEqual(ofCopy)
     // Copies made from now on have the present keys.
     const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
-    await desk.bank.services.db.transaction((tx) => askAgain(tx, 'question'))
+    await desk.bank.services.db.transaction((tx) => requeueWaiting(tx, 'question'))
     expect([await pushWaiting(desk.bank.services), await slip()]).toEqual([1, 1])
     await ways.drop(rule)
     const { entityId: next = '' } = (await ways.tasks()).at(-1) ?? {}

@@ -11,13 +11,13 @@ import * as golden from '../../../../lib/contracts/review/golden.ts'
 import * as judging from '../../../../lib/contracts/review/judging.ts'
 import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
 import { answersOf, readable } from '../../../testing/asking.ts'
-import { goldenWays, planted } from '../../../testing/golden.ts'
+import { goldenFault, goldenHelpers } from '../../../testing/golden.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
 import { registry } from '../../../testing/test-app.ts'
 import { type Pushed, pushNew, pushWaiting } from '../rules/push-tasks.ts'
-import { askAgain } from '../rules/write-rule.ts'
-import { slipIn } from './slip-in.ts'
+import { requeueWaiting } from '../rules/write-rule.ts'
+import { insertGoldenItems } from './insert-golden-items.ts'
 
 const people = {
   writer: 'editor',
@@ -29,13 +29,13 @@ const people = {
 }
 type Who = keyof typeof people
 let desk: Awaited<ReturnType<typeof startReviewing<Who>>>
-let ways: ReturnType<typeof goldenWays<Who>>
+let ways: ReturnType<typeof goldenHelpers<Who>>
 let item: Awaited<ReturnType<typeof ways.plant>>
-const slip = () => slipIn(desk.bank.services, registry)
+const slip = () => insertGoldenItems(desk.bank.services, registry)
 
 beforeAll(async () => {
   desk = await startReviewing(people)
-  ways = goldenWays(desk)
+  ways = goldenHelpers(desk)
   await desk.flow({ blind: true })
   item = await ways.plant('head', 'writer', 'passer')
   await desk.query(`update question set year = '2019', paper_type = '01', source = '旧卷' where id = $1`, [item.source])
@@ -285,7 +285,7 @@ describe('a golden item beside a task that a rule pushed', () => {
 
 describe('where reviewers claim tasks', () => {
   it('it waits among the tasks that only its reviewer can claim, and rules give it to nobody else', async () => {
-    await ways.plant('head', 'writer', 'judge', [{ ...planted, planted: '可知' }])
+    await ways.plant('head', 'writer', 'judge', [{ ...goldenFault, planted: '可知' }])
     const rule = await ways.rule('root', { strategy: 'claim', roles: [], people: [String(desk.ids.passer)] })
     await slip()
     const figures = async (who: Who) => (await desk.bank.call(calls.getReviewFigures, {}, desk.token[who])).result
@@ -299,7 +299,7 @@ describe('where reviewers claim tasks', () => {
     expect(await figures('judge')).toEqual(other)
 
     const push = await ways.rule('root', { roles: ['reviewer1'] })
-    await desk.bank.services.db.transaction((tx) => askAgain(tx, 'question'))
+    await desk.bank.services.db.transaction((tx) => requeueWaiting(tx, 'question'))
     await pushWaiting(desk.bank.services)
     await ways.drop(push)
     expect((await ways.tasks()).at(-1)).toEqual(task)
@@ -321,8 +321,8 @@ describe('where reviewers claim tasks', () => {
 })
 
 it('a golden item is added only to a blind first stage with one reviewer', async () => {
-  await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '由图' }])
-  await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '同理' }])
+  await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: '由图' }])
+  await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: '同理' }])
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
   await slip()
   for (const stage of [{ blind: false }, { blind: true, need: 2 }]) {
@@ -337,7 +337,7 @@ it('a golden item is added only to a blind first stage with one reviewer', async
 })
 
 it('a golden item is added for a task of a transaction that began before the run and ended after it', async () => {
-  await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '由此' }])
+  await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: '由此' }])
   const question = await desk.submitted('writer')
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
   await slip()
@@ -360,7 +360,7 @@ describe('inserting faults', () => {
   const insert = (body: golden.GoldenItemBody, who: Who = 'head') =>
     desk.bank.call(golden.insertGoldenItem, body, desk.token[who])
   const body = (more: Partial<golden.Fault>): golden.GoldenItemBody => ({
-    ...{ entity: 'question', code: item.code, faults: [{ ...planted, ...more }] },
+    ...{ entity: 'question', code: item.code, faults: [{ ...goldenFault, ...more }] },
   })
 
   it('lists the places for faults, and refuses words that do not occur there', async () => {

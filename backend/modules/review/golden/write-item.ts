@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { insertRecord, recordWritten, removeRecord, updateRecord } from '../../../core/records/write.ts'
 import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { goldenItem } from '../../../tables/review.ts'
-import { plantedOf, type Reviewing } from '../internal.ts'
+import { goldenKindOf, type Reviewing } from '../internal.ts'
 import { findItem, itemOrThrow } from './items.ts'
 
 interface Handling<T> {
@@ -20,13 +20,13 @@ const audited = ({ entity, faults, status }: Row) => ({
   status,
 })
 
-const reachOf = ({ principal }: Context) => scopeOf(principal, 'review:arbitrate')
+const arbitrationScope = ({ principal }: Context) => scopeOf(principal, 'review:arbitrate')
 
 export async function getGoldenSource(
   { ctx: { db, scope }, input }: Handling<CallRequest<typeof calls.getGoldenSource>>,
   { reviewed }: Reviewing,
 ): Promise<CallAnswer<typeof calls.getGoldenSource>> {
-  const { code, parts } = await plantedOf(reviewed, input.entity).parts(db, scope, input.code)
+  const { code, parts } = await goldenKindOf(reviewed, input.entity).parts(db, scope, input.code)
   return { code, parts: [...parts] }
 }
 
@@ -35,10 +35,15 @@ export async function insertGoldenItem(
   { reviewed }: Reviewing,
 ): Promise<GoldenItem> {
   return ctx.db.transaction(async (tx) => {
-    const { authors, ...planted } = await plantedOf(reviewed, entity).plant(tx, reachOf(ctx), code, faults)
+    const { authors, ...planted } = await goldenKindOf(reviewed, entity).insertFaults(
+      tx,
+      arbitrationScope(ctx),
+      code,
+      faults,
+    )
     const values = { entity, faults, ...planted, authors: [...new Set([...authors, ctx.principal.userId])] }
     const { id } = await insertRecord(ctx, tx, goldenItem, { entity: 'goldenItem', audited, values })
-    return itemOrThrow({ db: tx, reviewed }, reachOf(ctx), id)
+    return itemOrThrow({ db: tx, reviewed }, arbitrationScope(ctx), id)
   })
 }
 
@@ -48,13 +53,13 @@ export async function statusGoldenItem(
 ): Promise<GoldenItem> {
   return ctx.db.transaction(async (tx) => {
     const reading = { db: tx, reviewed }
-    await itemOrThrow(reading, reachOf(ctx), id)
+    await itemOrThrow(reading, arbitrationScope(ctx), id)
     const { before } = await updateRecord(tx, goldenItem, {
       ...{ id, rowVersion, values: { status }, actor: ctx.principal.userId, current: () => findItem(reading, id) },
     })
     const change = { before: { status: before.status }, after: { status } }
     await recordWritten(ctx, tx, { entity: 'goldenItem', action: 'status', id, ...change })
-    return itemOrThrow(reading, reachOf(ctx), id)
+    return itemOrThrow(reading, arbitrationScope(ctx), id)
   })
 }
 
@@ -64,7 +69,7 @@ export async function removeGoldenItem(
 ): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const reading = { db: tx, reviewed }
-    await itemOrThrow(reading, reachOf(ctx), input.id)
+    await itemOrThrow(reading, arbitrationScope(ctx), input.id)
     const current = () => findItem(reading, input.id)
     await removeRecord(ctx, tx, goldenItem, { ...input, entity: 'goldenItem', audited, current })
     return null

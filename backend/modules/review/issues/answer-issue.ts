@@ -10,7 +10,7 @@ import { ForbiddenError, InvalidError, NotFoundError } from '../../../core/http/
 import type { Kinds } from '../../../core/module.ts'
 import { allowRecord, kindOf, requireInScope } from '../../../core/records/kind.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { holdTask, portOf, type Reviewing, requireAny, requireAssignee, reviewedOf } from '../internal.ts'
+import { lockTask, portOf, type Reviewing, requireAny, requireAssignee, reviewedOf } from '../internal.ts'
 import { requireScope } from '../tasks/require-scope.ts'
 import { begin } from '../tasks/start-review.ts'
 import { earlierIssues, issueOrThrow } from './rows.ts'
@@ -22,7 +22,7 @@ interface Handling<Input> {
 }
 
 const answers = { open: 'reconsider', fixed: 'fix', declined: 'refuse' } as const
-const looks = { verified: 'verify', reopened: 'reopen' } as const
+const recheckActions = { verified: 'verify', reopened: 'reopen' } as const
 
 interface Found {
   entity: Entity
@@ -54,11 +54,11 @@ export async function answerIssue(
   allowRecord(ctx.principal, kind.edit, '修改')
   await requireInScope(ctx, kind, kind.edit, entityId)
   return ctx.db.transaction(async (tx) => {
-    await reviewedOf(reviewed, entity).hold(tx, entityId)
+    await reviewedOf(reviewed, entity).lock(tx, entityId)
     const { rows } = await tx.execute<{ id: number; state: RoundState; [column: string]: unknown }>(sql`
       select id::float8 as id, state from review_round where entity = ${entity} and entity_id = ${entityId} order by no desc limit 1`)
     const [newest] = rows
-    const answered = newest && (await stands(tx, id, earlierIssues(sql`${newest.id}`, 'and')))
+    const answered = newest && (await isIssueIn(tx, id, earlierIssues(sql`${newest.id}`, 'and')))
     if (newest?.state === 'open' || !answered) throw new ForbiddenError('只有退回后才能处理问题')
     // Reads the state under the lock, because another user may have answered meanwhile.
     const to = nextState(issueTransitions, answers[state], (await findIssue(tx, id)).state, null)
@@ -73,20 +73,20 @@ export async function verifyIssue(
   { reviewed }: Reviewing,
 ): Promise<calls.ReviewIssue> {
   return ctx.db.transaction(async (tx) => {
-    const { task, round } = await holdTask(tx, reviewed, input.taskId)
+    const { task, round } = await lockTask(tx, reviewed, input.taskId)
     requireAssignee(ctx, task)
     await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const { state } = await begin(ctx, tx, task)
     if (state !== 'working') throw new ForbiddenError('只有审核中的任务可以核实问题')
-    if (!(await stands(tx, input.id, earlierIssues(sql`${round.id}`)))) throw new NotFoundError('之前没有这个问题')
+    if (!(await isIssueIn(tx, input.id, earlierIssues(sql`${round.id}`)))) throw new NotFoundError('之前没有这个问题')
     const issue = await issueOrThrow(tx, ctx.principal, input.id)
-    const to = nextState(issueTransitions, looks[input.state], issue.state, null)
+    const to = nextState(issueTransitions, recheckActions[input.state], issue.state, null)
     await write(ctx, tx, issue, { state: to ?? issue.state })
     return issueOrThrow(tx, ctx.principal, input.id)
   })
 }
 
-async function stands(db: Db, id: string, among: SQL): Promise<boolean> {
+async function isIssueIn(db: Db, id: string, among: SQL): Promise<boolean> {
   const { rows } = await db.execute(sql`select where ${Number(id)}::int8 in ${among}`)
   return rows.length > 0
 }

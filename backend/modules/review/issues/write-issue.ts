@@ -9,7 +9,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { updateRecord } from '../../../core/records/write.ts'
 import { reviewIssue } from '../../../tables/review.ts'
-import { holdTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
+import { lockTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
 import { requireScope } from '../tasks/require-scope.ts'
 import { begin } from '../tasks/start-review.ts'
 import { issueOrThrow } from './rows.ts'
@@ -21,7 +21,7 @@ interface Handling<Input> {
 
 /** Locks a task of the user and begins it. @throws ForbiddenError or ConflictError */
 async function ownTask(ctx: Context, tx: Db, reviewing: Reviewing, id: string | number): Promise<TaskRow> {
-  const held = await holdTask(tx, reviewing.reviewed, id)
+  const held = await lockTask(tx, reviewing.reviewed, id)
   requireAssignee(ctx, held.task)
   await requireScope(tx, ctx.principal, portOf(held.task.kind), held.task.id)
   const task = await begin(ctx, tx, held.task)

@@ -4,7 +4,7 @@ import * as leases from '../../../../lib/contracts/editing/calls.ts'
 import { listNotifications } from '../../../../lib/contracts/notification/calls.ts'
 import * as questions from '../../../../lib/contracts/question/calls.ts'
 import * as editing from '../../../../lib/contracts/question/editing.ts'
-import { type Asked, answersOf, narrowedBy, readable } from '../../../testing/asking.ts'
+import { answersOf, narrowedBy, type QuestionUnderReview, readable } from '../../../testing/asking.ts'
 import { addRole } from '../../../testing/factories.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
@@ -19,7 +19,7 @@ const people = {
 } as const
 type Who = keyof typeof people
 let desk: Awaited<ReturnType<typeof startReviewing<Who>>>
-let asked: Asked
+let asked: QuestionUnderReview
 const reads = await readable('reviewer1')
 const place = () => ({ entity: 'question', recordId: asked.question }) as const
 const at = () => ({ entity: 'question', entityId: asked.question }) as const
@@ -150,10 +150,10 @@ describe('a reviewer to whom a question is blind', () => {
     const conflict = await bank.call(editing.editQuestion, stale, token.both)
     expect(conflict).toMatchObject({ code: 409, result: { changedBy: null } })
     const hold = { entity: 'question', entityId: question } as const
-    await bank.call(leases.holdLease, { ...hold, page: 'a' }, token.hiddenwriter)
-    const seen = await bank.call(leases.holdLease, { ...hold, page: 'b', look: true }, token.both)
+    await bank.call(leases.acquireLease, { ...hold, page: 'a' }, token.hiddenwriter)
+    const seen = await bank.call(leases.acquireLease, { ...hold, page: 'b', look: true }, token.both)
     expect(seen.result.holder).toMatchObject({ fullName: '其他人' })
-    const known = await bank.call(leases.holdLease, { ...hold, page: 'b', look: true }, token.head)
+    const known = await bank.call(leases.acquireLease, { ...hold, page: 'b', look: true }, token.head)
     expect(known.result.holder).toMatchObject({ fullName: 'secretwriter' })
     expect(JSON.stringify([conflict, seen])).not.toContain('secretwriter')
   })
@@ -168,6 +168,6 @@ describe('a reviewer to whom a question is blind', () => {
     expect([await found('one'), await found('head')]).toEqual([0, 1])
     const said = { ...place(), parentId: null, body: '请看', mentions: [String(ofOwn)] }
     expect((await bank.call(comments.insertComment, said, token.one)).fields).toHaveProperty('mentions')
-    expect((await bank.call(leases.holdLease, { ...at(), look: true }, token.one)).code).toBe(403)
+    expect((await bank.call(leases.acquireLease, { ...at(), look: true }, token.one)).code).toBe(403)
   })
 })

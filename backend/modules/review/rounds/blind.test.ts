@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdLease } from '../../../../lib/contracts/editing/calls.ts'
+import { acquireLease } from '../../../../lib/contracts/editing/calls.ts'
 import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
 import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
@@ -35,7 +35,7 @@ async function namedTo(who: Who, question: string, task: string): Promise<string
     list: call(listQuestions, { keyword }, to),
     history: call(listHistory, { entity: 'question', entityId: question }, to),
     found: call(searchRecords, { text: keyword }, to),
-    lease: call(holdLease, { entity: 'question', entityId: question, page: 'another', look: true }, to),
+    lease: call(acquireLease, { entity: 'question', entityId: question, page: 'another', look: true }, to),
   }
   const said: string[] = []
   for (const [name, answer] of Object.entries(asked)) {
@@ -57,7 +57,7 @@ it('a question stays blind from round to round, also to chiefs who judge it, wha
   expect(await namedTo('head', question, task)).toContain('question')
   expect((await desk.arbitrate('head', task, 'uphold')).message).toBe('ok')
   const hold = { entity: 'question', entityId: question, page: 'of the writer' } as const
-  await desk.bank.call(holdLease, hold, desk.token.hiddenwriter)
+  await desk.bank.call(acquireLease, hold, desk.token.hiddenwriter)
   expect(await namedTo('one', question, task)).toEqual([])
   await desk.resubmit('hiddenwriter', question)
   const [verify] = await desk.tasksOf(question, 'assigned')

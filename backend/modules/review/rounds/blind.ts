@@ -5,7 +5,7 @@ import { isChief } from '../internal.ts'
 type Person = Pick<Principal, 'ports' | 'userId'>
 
 /** Pieces of SQL; `person` and `chief` are placeholders for the values of `blindReaderOf`. */
-interface Asked {
+interface BlindSql {
   readonly entity: string
   readonly id: string
   readonly person: string
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The SQL condition that the writer of a record must be hidden from a user now (blindRecords). */
-export const isBlindTo = ({ entity, id, person, chief }: Asked): string => `
+export const isBlindTo = ({ entity, id, person, chief }: BlindSql): string => `
   (${person}::int8 is not null and exists (
     select from (select * from review_round o where o.entity = ${entity} and o.entity_id = ${id} order by o.no desc limit 1) r
      where r.state <> 'passed' and exists (select from jsonb_array_elements(r.stages) s where (s->>'blind')::boolean)
@@ -25,14 +25,14 @@ const blind = `select e.id::text as id from unnest($2::int8[]) e(id)
   where ${isBlindTo({ entity: '$1', id: 'e.id', person: '$3', chief: '$4' })}`
 
 /** Stands for a reader who is no particular user. */
-const ANYBODY = -1
+const ANY_READER = -1
 
 /**
  * Returns the reader for `isBlindTo`; `person` is null for a user to whom nothing is blind. Without a principal the
  * answer is for readers in general.
  */
 export function blindReaderOf(principal: Person | null): { person: number | null; chief: boolean } {
-  if (!principal) return { person: ANYBODY, chief: false }
+  if (!principal) return { person: ANY_READER, chief: false }
   return { person: principal.ports.has('review:judge') ? principal.userId : null, chief: isChief(principal) }
 }
 

@@ -6,7 +6,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { Writing } from '../../../core/records/write.ts'
 import { reviewRound, reviewTask } from '../../../tables/review.ts'
 import { endOpenTasks } from './end-tasks.ts'
-import { setRoundState } from './settle-stage.ts'
+import { setRoundState } from './evaluate-stage.ts'
 
 interface Reviewed {
   readonly entity: Entity

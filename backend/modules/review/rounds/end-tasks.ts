@@ -9,7 +9,7 @@ import type { RoundRow, TaskRow } from '../internal.ts'
 import { moveTask } from '../tasks/move-task.ts'
 
 /** The reason with which a verdict cancels the other tasks of its stage; undo finds these tasks by it. */
-export const SETTLED = '本环节已有结论，不需要再审'
+export const ENDED_STATES = '本环节已有结论，不需要再审'
 
 /** Cancels the open tasks of a stage, or of the round. Assignees are notified with the reason and keep their notes. */
 export async function endOpenTasks(
@@ -35,7 +35,7 @@ export async function endOpenTasks(
 
 /** Cancels a task whose row is locked. */
 export async function endTask(ctx: Writing, tx: Db, task: TaskRow, reason: string): Promise<void> {
-  await moveTask(ctx, tx, task, 'cancel', { values: { reason }, told: { reason } })
+  await moveTask(ctx, tx, task, 'cancel', { values: { reason }, audited: { reason } })
   if (task.assigneeId === null) return
   const told = { title: '审核任务已取消', text: reason, url: addressOfTask(task) }
   await notify(ctx.hub, tx, { userId: task.assigneeId, ...told })

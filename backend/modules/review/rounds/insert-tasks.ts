@@ -7,7 +7,7 @@ import { readDue } from '../deadlines/due.ts'
 import type { RoundRow } from '../internal.ts'
 import { pushNew } from '../rules/push-tasks.ts'
 
-interface Wanted {
+interface NewTask {
   readonly stage: Stage
   readonly kind?: ReviewKind
   readonly count: number
@@ -18,7 +18,7 @@ export async function insertTasks(
   hub: RealtimeHub,
   tx: Db,
   round: RoundRow,
-  { stage, kind = 'review', count }: Wanted,
+  { stage, kind = 'review', count }: NewTask,
 ): Promise<void> {
   const pushAt = kind === 'arbitrate' ? null : sql`now()`
   const row = { ...placeOf(round), stageNo: stage.no, kind, pushAt, dueAt: await readDue(tx, stage.slaHours) }

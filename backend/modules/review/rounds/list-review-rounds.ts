@@ -7,7 +7,7 @@ import { reviewTransitions } from '../../../../lib/contracts/review/transitions.
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { Kinds } from '../../../core/module.ts'
-import { allowRecord, holds, kindOf, requireInScope } from '../../../core/records/kind.ts'
+import { allowRecord, hasPermission, kindOf, requireInScope } from '../../../core/records/kind.ts'
 import { isChief, type Reviewing, reviewedOf } from '../internal.ts'
 import { earlierIssues, issuesOf } from '../issues/rows.ts'
 
@@ -57,7 +57,7 @@ export async function listReviewRounds(
     newest?.state === outcome && adapter.isUnchanged(db, { entityId, versionId: Number(newest.versionId) }, outcome)
   const unchanged = await stands('rejected')
   const returnable = isChief(principal) && (await stands('passed'))
-  const submits = holds(principal, adapter.submit)
+  const submits = hasPermission(principal, adapter.submit)
   const list = rows.map(({ owned, tasks, ...round }) => ({
     ...round,
     versionNo: versions.get(Number(round.versionId))?.no ?? null,

@@ -7,7 +7,7 @@ import type { Writing } from '../../../core/records/write.ts'
 import { reviewRound } from '../../../tables/review.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfTask } from '../address.ts'
-import { reviewerReaches } from '../reviewers.ts'
+import { isReviewerInScope } from '../reviewers.ts'
 import { fits } from '../rules/choose.ts'
 import { readRules } from '../rules/read-desk.ts'
 import { insertAssigned, insertTasks } from './insert-tasks.ts'
@@ -105,7 +105,7 @@ async function verifiersOf(tx: Db, roundId: number, { authors, entity, ...place 
     select distinct t.assignee_id::float8 as reviewer, t.stage_no as "stageNo" from review_task t
      where t.round_id = ${roundId} and t.state in ('rejected', 'upheld') and t.kind <> 'arbitrate'
        and not (t.assignee_id = any (${sql.param([...authors])}::bigint[]))
-       and ${reviewerReaches(sql`t.assignee_id`, place)}
+       and ${isReviewerInScope(sql`t.assignee_id`, place)}
      order by 1`)
   const [first] = rows
   if (!first) return []

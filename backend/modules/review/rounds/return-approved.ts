@@ -8,7 +8,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import { kindOf, requireInScope } from '../../../core/records/kind.ts'
 import { reviewIssue, reviewRound, reviewTask } from '../../../tables/review.ts'
 import { type Reviewing, reviewedOf } from '../internal.ts'
-import { setRoundState } from './settle-stage.ts'
+import { setRoundState } from './evaluate-stage.ts'
 
 interface Handling {
   ctx: Context
@@ -27,7 +27,7 @@ export async function returnApproved(
   await requireInScope(ctx, kindOf(recordKinds, input.entity), 'review:arbitrate', entityId)
   const kind = reviewedOf(reviewed, input.entity)
   return ctx.db.transaction(async (tx) => {
-    await kind.hold(tx, entityId)
+    await kind.lock(tx, entityId)
     const [round] = await tx
       .select()
       .from(reviewRound)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { Assignment, getAssignmentReason as call } from '../../../../lib/contracts/review/rules.ts'
-import type { LeftOutReason, Strategy } from '../../../../lib/contracts/review/strategies.ts'
+import type { ExclusionReason, Strategy } from '../../../../lib/contracts/review/strategies.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context } from '../../../core/http/context.ts'
-import type { LeftOut, PassedRule } from '../../../tables/review.ts'
+import type { ExcludedPeople, PassedRule } from '../../../tables/review.ts'
 import { requireScope } from '../tasks/require-scope.ts'
 import { drawnFrom } from './choose.ts'
 import { dieOf } from './die.ts'
@@ -17,7 +17,7 @@ interface Row {
   seed: number
   candidates: number[]
   loads: number[]
-  leftOut: LeftOut
+  leftOut: ExcludedPeople
   passed: PassedRule[]
   chosen: number | null
   [column: string]: unknown
@@ -70,8 +70,8 @@ async function namesOf({ db }: Context, rows: readonly Row[]): Promise<Names> {
 function toAssignment(row: Row, { people, rules }: Names): Assignment {
   const { id, at, ruleId, strategy, seed, candidates, loads, chosen } = row
   const person = (one: number): Person => ({ id: String(one), fullName: people.get(one) ?? `#${one}` })
-  const leftOutOf = (leftOut: LeftOut = {}) =>
-    Object.entries(leftOut).map(([reason, some]) => ({ reason: reason as LeftOutReason, people: some.map(person) }))
+  const leftOutOf = (leftOut: ExcludedPeople = {}) =>
+    Object.entries(leftOut).map(([reason, some]) => ({ reason: reason as ExclusionReason, people: some.map(person) }))
   return {
     ...{ id, at, strategy, seed: String(seed), drawn: drawnPlace(row) },
     rule: ruleId === null ? null : { id: String(ruleId), name: rules.get(ruleId) ?? '' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dueAfter } from '../deadlines/due.ts'
-import { choose, give, newDesk, type Reviewer, type Rule, type Waiting } from './choose.ts'
+import { choose, newDesk, type Reviewer, type Rule, recordAssignment, type Waiting } from './choose.ts'
 import { newSeed } from './die.ts'
 
 const rule: Rule = {
@@ -65,7 +65,7 @@ describe('the other strategies', () => {
     const one = desk(some)
     return Array.from({ length: count }, (_, seed) => {
       const choice = choose({ ...task, seed }, [{ ...rule, strategy }], one, noon)
-      give(one, choice)
+      recordAssignment(one, choice)
       return choice.chosen?.id
     })
   }

@@ -1,5 +1,5 @@
-import type { LeftOutReason, PassedReason, Strategy } from '../../../../lib/contracts/review/strategies.ts'
-import type { LeftOut, PassedRule } from '../../../tables/review.ts'
+import type { ExclusionReason, PassedReason, Strategy } from '../../../../lib/contracts/review/strategies.ts'
+import type { ExcludedPeople, PassedRule } from '../../../tables/review.ts'
 import { dieOf } from './die.ts'
 
 // Chooses the reviewer of a task from the given tasks, rules and reviewers only, so that assignments and dry runs share
@@ -72,7 +72,7 @@ export interface Choice {
   readonly rule: Rule | null
   readonly candidates: readonly Reviewer[]
   readonly loads: readonly number[]
-  readonly leftOut: LeftOut
+  readonly leftOut: ExcludedPeople
   readonly passed: readonly PassedRule[]
   readonly chosen: Reviewer | null
 }
@@ -125,7 +125,7 @@ export function choose(task: Waiting, rules: readonly Rule[], desk: Desk, clock:
 }
 
 /** Records an assignment, so that the next choice counts it. */
-export function give(desk: Desk, { rule, chosen }: Choice): void {
+export function recordAssignment(desk: Desk, { rule, chosen }: Choice): void {
   if (!rule || !chosen) return
   chosen.open += 1
   chosen.today += 1
@@ -158,7 +158,7 @@ function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
     const named = rule.people.includes(one.id)
     if (!named && !one.roles.some((role) => rule.roles.includes(role))) continue
     // Members of a role without data scope here are no part of the pool; named users are listed as left out.
-    if (!reaches(one, task)) named && reach.push(one.id)
+    if (!isInReviewerScope(one, task)) named && reach.push(one.id)
     else if (one.judged < rule.seniorMin) senior.push(one.id)
     else able.push(one)
   }
@@ -171,27 +171,27 @@ function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
 const missing = ({ people }: Rule, desk: Desk): number[] =>
   people.filter((id) => !desk.people.some((one) => one.id === id))
 
-const reaches = ({ everywhere, grants }: Reviewer, { subject, section, grade }: Place): boolean =>
+const isInReviewerScope = ({ everywhere, grants }: Reviewer, { subject, section, grade }: Place): boolean =>
   everywhere ||
   grants.some(
     (one) => one.subject === subject && one.section === section && (one.grade === null || one.grade === grade),
   )
 
-function sift(rule: Rule, task: Waiting, desk: Desk): { candidates: Reviewer[]; leftOut: LeftOut } {
+function sift(rule: Rule, task: Waiting, desk: Desk): { candidates: Reviewer[]; leftOut: ExcludedPeople } {
   const { able, reach, senior } = poolOf(rule, task, desk)
   const candidates: Reviewer[] = []
-  const leftOut: { [reason in LeftOutReason]?: readonly number[] } = {}
+  const leftOut: { [reason in ExclusionReason]?: readonly number[] } = {}
   if (reach.length > 0) leftOut.reach = reach
   if (senior.length > 0) leftOut.senior = senior
   for (const one of able) {
-    const reason = hindrance(rule, task, one)
+    const reason = exclusionOf(rule, task, one)
     if (reason) leftOut[reason] = [...(leftOut[reason] ?? []), one.id]
     else candidates.push(one)
   }
   return { candidates, leftOut }
 }
 
-function hindrance(rule: Rule, task: Waiting, { id, open, today }: Reviewer): LeftOutReason | null {
+function exclusionOf(rule: Rule, task: Waiting, { id, open, today }: Reviewer): ExclusionReason | null {
   if (task.authors.includes(id)) return 'author'
   if (task.took.includes(id)) return 'round'
   if (rule.excludeLast && task.last.includes(id)) return 'last'

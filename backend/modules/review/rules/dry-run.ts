@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
-import { type dryRunPushRules as call, DRY_RUN_MOST, type Spread } from '../../../../lib/contracts/review/rules.ts'
-import { leftOutReasons, passedReasons } from '../../../../lib/contracts/review/strategies.ts'
+import { type dryRunPushRules as call, MAX_DRY_RUN_TASKS, type Spread } from '../../../../lib/contracts/review/rules.ts'
+import { exclusionReasons, passedReasons } from '../../../../lib/contracts/review/strategies.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { pushRule } from '../../../tables/review.ts'
 import { taskWithin } from '../tasks/select.ts'
-import { type Choice, choose, type Desk, give, newDesk, type Rule } from './choose.ts'
+import { type Choice, choose, type Desk, newDesk, type Rule, recordAssignment } from './choose.ts'
 import { drawOf } from './die.ts'
 import { type Parts, type Pushed, readRounds } from './push-tasks.ts'
 import { clockAt, readDesk, toRule } from './read-desk.ts'
@@ -69,7 +69,7 @@ interface Outcome {
 }
 
 /** Hours after which a simulated task of the last month no longer counts as open. */
-const HELD_HOURS = 48
+const OPEN_HOURS = 48
 
 function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
   const took = new Map<number, number[]>()
@@ -78,7 +78,7 @@ function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
   const choices = tasks.map((task) => {
     if (month) {
       const now = task.at.getTime()
-      for (; (held[freed]?.at ?? now) < now - HELD_HOURS * 3_600_000; freed += 1) {
+      for (; (held[freed]?.at ?? now) < now - OPEN_HOURS * 3_600_000; freed += 1) {
         const done = held[freed]
         if (done) done.one.open -= 1
       }
@@ -96,7 +96,7 @@ function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
       desk,
       clockAt(month ? task.at : undefined),
     )
-    give(desk, choice)
+    recordAssignment(desk, choice)
     if (choice.chosen) {
       parts.push(choice.chosen.id)
       held.push({ at: task.at.getTime(), one: choice.chosen })
@@ -141,8 +141,8 @@ function spreadOf({ choices, desk }: Outcome, names: ReadonlyMap<number, string>
 function unassigned(passed: Choice['passed']): string {
   const last = passed.at(-1)
   if (!last) return '没有适用的规则'
-  const out = Object.keys(last.leftOut ?? {}) as (keyof typeof leftOutReasons)[]
-  const most = out.map((reason) => leftOutReasons[reason]).join('、')
+  const out = Object.keys(last.leftOut ?? {}) as (keyof typeof exclusionReasons)[]
+  const most = out.map((reason) => exclusionReasons[reason]).join('、')
   return most ? `${passedReasons[last.reason]}：${most}` : passedReasons[last.reason]
 }
 
@@ -156,9 +156,9 @@ async function tasksOf({ db, principal }: Context, { entity, span }: Input): Pro
            t.stage_no as "stageNo", t.authors::float8[] as authors, t.created_at as at
       from review_task t
      where t.entity = ${entity} and t.kind = 'review' and t.golden_id is null and ${when} and ${taskWithin(scopeOf(principal, 'pushRule:list'))}
-     order by t.created_at, t.id limit ${DRY_RUN_MOST + 1}`)
-  const tasks = rows.slice(0, DRY_RUN_MOST).map((row) => ({ ...row, at: new Date(row.at) }))
-  return [tasks, rows.length > DRY_RUN_MOST]
+     order by t.created_at, t.id limit ${MAX_DRY_RUN_TASKS + 1}`)
+  const tasks = rows.slice(0, MAX_DRY_RUN_TASKS).map((row) => ({ ...row, at: new Date(row.at) }))
+  return [tasks, rows.length > MAX_DRY_RUN_TASKS]
 }
 
 async function rulesOf(db: Db, { entity, rule, turned }: Input): Promise<{ today: Rule[]; planned: Rule[] }> {

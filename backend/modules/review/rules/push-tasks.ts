@@ -5,8 +5,8 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { roundBefore } from '../internal.ts'
-import { tellChiefs, tellReviewers } from '../tell.ts'
-import { type Choice, type Clock, choose, fits, give, type Place, type Rule } from './choose.ts'
+import { notifyChiefs, notifyReviewers } from '../notify.ts'
+import { type Choice, type Clock, choose, fits, type Place, type Rule, recordAssignment } from './choose.ts'
 import { drawOf, newSeed } from './die.ts'
 import { clockAt, readDesk, readRules } from './read-desk.ts'
 
@@ -84,7 +84,7 @@ async function push(hub: RealtimeHub, tx: Db, { tasks, rules, place }: Work): Pr
     const { took, last } = rounds.get(task.roundId) ?? { took: [], last: [] }
     const seed = newSeed()
     const choice = choose({ ...task, took, last, seed, draw: drawOf(task) }, rules, desk, clock)
-    give(desk, choice)
+    recordAssignment(desk, choice)
     if (choice.chosen) took.push(choice.chosen.id)
     return { task, seed, choice }
   })
@@ -103,9 +103,9 @@ async function push(hub: RealtimeHub, tx: Db, { tasks, rules, place }: Work): Pr
   await publishChanged(hub, tx, 'reviewTask', ids.length > 200 ? undefined : ids)
   for (const [entity, some] of Map.groupBy(given, ({ task }) => task.entity)) {
     const people = some.map(({ choice }) => choice.chosen?.id ?? 0)
-    await tellReviewers(hub, tx, entity, people)
+    await notifyReviewers(hub, tx, entity, people)
   }
-  await tellChiefs(
+  await notifyChiefs(
     hub,
     tx,
     asked.filter(({ choice }) => choice.rule === null).map(({ task }) => task),
@@ -130,7 +130,7 @@ export async function readRounds(db: Db, tasks: readonly Pick<Pushed, 'roundId'>
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-interface Asked {
+interface PushRequest {
   readonly task: Pushed
   readonly seed: number
   readonly choice: Choice
@@ -140,7 +140,7 @@ interface Asked {
  * Stores the tasks and the reasons of their assignment, unless the last stored reason is the same, in two statements
  * for any number of tasks.
  */
-async function store(tx: Db, asked: readonly Asked[]): Promise<void> {
+async function store(tx: Db, asked: readonly PushRequest[]): Promise<void> {
   const rows = asked.map(({ task, seed, choice }) => ({
     task: task.id,
     rule: choice.rule?.id ?? null,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { schoolTime } from '../../../../lib/contracts/base/school-time.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { pushRule } from '../../../tables/review.ts'
-import { givenToday, held, judged } from '../tasks/select.ts'
+import { assignedToday, isAssigned, judged } from '../tasks/select.ts'
 import { type Clock, type Desk, newDesk, type Place, placeKey, type Reviewer, type Rule } from './choose.ts'
 
 export type RuleRow = typeof pushRule.$inferSelect
@@ -54,8 +54,8 @@ export async function readDesk(db: Db, rules: readonly Rule[], place?: Place): P
            case when j.scoped then (select coalesce(json_agg(json_build_object(
              'subject', s.subject, 'section', s.section, 'grade', s.grade)), '[]') from user_scope s where s.user_id = u.id)
            else '[]' end as grants,
-           ${count(held)} as open,
-           ${count(givenToday())} as today,
+           ${count(isAssigned)} as open,
+           ${count(assignedToday())} as today,
            ${senior ? count(judged) : sql`0`} as judged
       from "system_user" u join j on j.user_id = u.id
      where u.status = 1 and u.deleted_at is null ${here}`)

@@ -63,7 +63,7 @@ export async function editPushRule({
     })
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'pushRule', action: 'edit', id: input.id, ...changes })
-    await askAgain(tx, after.entity)
+    await requeueWaiting(tx, after.entity)
     return ruleOrThrow(tx, input.id)
   })
 }
@@ -79,7 +79,7 @@ export async function statusPushRule({
     })
     const change = { before: { name: before.name, status: before.status }, after: { name: after.name, status } }
     await recordWritten(ctx, tx, { entity: 'pushRule', action: 'status', id, ...change })
-    await askAgain(tx, after.entity)
+    await requeueWaiting(tx, after.entity)
     return ruleOrThrow(tx, id)
   })
 }
@@ -92,7 +92,7 @@ export async function removePushRule({
   return ctx.db.transaction(async (tx) => {
     const current = () => findRule(tx, input.id)
     const { entity } = await removeRecord(ctx, tx, pushRule, { ...input, entity: 'pushRule', audited, current })
-    await askAgain(tx, entity)
+    await requeueWaiting(tx, entity)
     return null
   })
 }
@@ -134,13 +134,13 @@ export async function sortPushRules({ ctx, input }: Handling<CallRequest<typeof 
     }))
     if (entries.length > 0) await auditAll(tx, shared, entries)
     await publishChanged(ctx.hub, tx, 'pushRule')
-    for (const entity of new Set(rows.map((row) => row.entity))) await askAgain(tx, entity)
+    for (const entity of new Set(rows.map((row) => row.entity))) await requeueWaiting(tx, entity)
     return null
   })
 }
 
 /** Makes waiting tasks due for the rules, so that the next run of the job assigns them by the present rules. */
-export async function askAgain(tx: Db, entity: string): Promise<void> {
+export async function requeueWaiting(tx: Db, entity: string): Promise<void> {
   await tx.execute(sql`
     update review_task set push_at = now() where id in (
       select id from review_task where entity = ${entity} and state = 'queued' and kind <> 'arbitrate' and golden_id is null order by id for no key update)`)

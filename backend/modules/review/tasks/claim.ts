@@ -7,7 +7,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import type { Reviewing } from '../internal.ts'
 import { waiting } from './figures.ts'
-import { givenToday, held, tasksLike } from './select.ts'
+import { assignedToday, isAssigned, tasksLike } from './select.ts'
 
 const LOCK = 7_203_418
 
@@ -61,7 +61,7 @@ export async function claimReviewTasks(
   })
 }
 
-interface Wanted {
+interface ClaimRequest {
   readonly where: SQL | undefined
   /** The ids that come before other tasks of their rounds. */
   readonly named: SQL | undefined
@@ -72,13 +72,17 @@ interface Wanted {
  * Takes the first tasks that no other claim has locked, within the caps of their rules for claiming. The caps count
  * open tasks, tasks of today and those taken here before. `found`: how many tasks were available.
  */
-async function take(tx: Db, userId: number, { where, named, most }: Wanted): Promise<{ found: number; ids: string[] }> {
+async function take(
+  tx: Db,
+  userId: number,
+  { where, named, most }: ClaimRequest,
+): Promise<{ found: number; ids: string[] }> {
   const beside = named ? sql`not t.id = any (${named})` : sql`false`
   const { rows } = await tx.execute<{ found: number; ids: string[] }>(sql`
     with free as materialized (
       select t.id, t.round_id, t.rule_id, t.due_at, ${beside} as beside from review_task t where ${where}
        order by beside, t.due_at, t.id limit ${most} for no key update of t skip locked),
-    mine as (select count(*) filter (where ${held}) as open, count(*) filter (where ${givenToday()}) as today
+    mine as (select count(*) filter (where ${isAssigned}) as open, count(*) filter (where ${assignedToday()}) as today
                from review_task t where t.assignee_id = ${userId}),
     once as (select distinct on (round_id) * from free order by round_id, beside, due_at, id),
     within as (

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { decideReview as call, ReviewTask } from '../../../../lib/contracts/review/judging.ts'
 import type { Found } from '../../../../lib/contracts/review/outcome.ts'
-import { standing, type VerdictFacts } from '../../../../lib/contracts/review/verdict.ts'
+import { blockingIssues, type VerdictFacts } from '../../../../lib/contracts/review/verdict.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { holdTask, portOf, type Reviewing, requireAssignee, stageOf, type TaskRow } from '../internal.ts'
+import { lockTask, portOf, type Reviewing, requireAssignee, stageOf, type TaskRow } from '../internal.ts'
 import { earlierIssues } from '../issues/rows.ts'
-import { settleStage } from '../rounds/settle-stage.ts'
+import { evaluateStage } from '../rounds/evaluate-stage.ts'
 import { readTask } from './get-review-task.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
@@ -22,7 +22,7 @@ interface Handling {
 export async function decideReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   const { decision, ticks, comment, activeSeconds } = input
   return ctx.db.transaction(async (tx) => {
-    const held = await holdTask(tx, reviewing.reviewed, input.id)
+    const held = await lockTask(tx, reviewing.reviewed, input.id)
     const { round } = held
     requireAssignee(ctx, held.task)
     await requireScope(tx, ctx.principal, portOf(held.task.kind), held.task.id)
@@ -30,9 +30,9 @@ export async function decideReview({ ctx, input }: Handling, reviewing: Reviewin
     const { checklist } = stageOf(round, task.stageNo)
     const facts = { kind: task.kind, checklist, ticks, ...(await issuesAt(tx, task)) }
     const values = { ticks, comment, activeSeconds, decidedAt: sql`now()` }
-    const told = { decision, issues: standing(facts).length, ...(comment && { comment }) }
-    await moveTask(ctx, tx, task, decision, { facts, values, told })
-    await settleStage(ctx, tx, held, task.stageNo)
+    const audited = { decision, issues: blockingIssues(facts).length, ...(comment && { comment }) }
+    await moveTask(ctx, tx, task, decision, { facts, values, audited: audited })
+    await evaluateStage(ctx, tx, held, task.stageNo)
     return readTask(ctx, tx, input.id, reviewing)
   })
 }

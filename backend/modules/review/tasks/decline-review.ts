@@ -2,7 +2,7 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { declineReview as call } from '../../../../lib/contracts/review/judging.ts'
 import { declineReasons } from '../../../../lib/contracts/review/states.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { holdTask, type Reviewing, requireAssignee, stageOf } from '../internal.ts'
+import { lockTask, type Reviewing, requireAssignee, stageOf } from '../internal.ts'
 import { insertTasks } from '../rounds/insert-tasks.ts'
 import { moveTask } from './move-task.ts'
 
@@ -15,9 +15,9 @@ interface Handling {
 export async function declineReview({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<null> {
   const reason = declineReasons[input.reason]
   return ctx.db.transaction(async (tx) => {
-    const { task, round } = await holdTask(tx, reviewed, input.id)
+    const { task, round } = await lockTask(tx, reviewed, input.id)
     requireAssignee(ctx, task)
-    await moveTask(ctx, tx, task, 'decline', { values: { reason }, told: { reason } })
+    await moveTask(ctx, tx, task, 'decline', { values: { reason }, audited: { reason } })
     // A golden item is for one reviewer only.
     if (task.goldenId !== null) return null
     const stage = stageOf(round, task.stageNo)

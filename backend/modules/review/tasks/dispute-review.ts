@@ -12,9 +12,9 @@ import { allowRecord } from '../../../core/records/kind.ts'
 import { reviewTask } from '../../../tables/review.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfRounds, addressOfTask } from '../address.ts'
-import { holdTask, type Reviewing, requireAny } from '../internal.ts'
-import { setRoundState, settleStage } from '../rounds/settle-stage.ts'
-import { tellOfDispute } from '../tell.ts'
+import { lockTask, type Reviewing, requireAny } from '../internal.ts'
+import { notifyOfDispute } from '../notify.ts'
+import { evaluateStage, setRoundState } from '../rounds/evaluate-stage.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
 
@@ -26,7 +26,7 @@ export async function disputeReview(
   const submitting = reviewed.map(({ submit }) => submit)
   requireAny(ctx.principal, submitting, '申诉')
   return ctx.db.transaction(async (tx) => {
-    const { kind, task, round } = await holdTask(tx, reviewed, id)
+    const { kind, task, round } = await lockTask(tx, reviewed, id)
     allowRecord(ctx.principal, kind.submit, '申诉')
     const recent = task.decidedAt !== null && Date.now() - task.decidedAt.getTime() < DISPUTE_DAYS * 86_400_000
     const guards = {
@@ -34,8 +34,8 @@ export async function disputeReview(
       recent,
       unchanged: round.state === 'rejected' && (await kind.isUnchanged(tx, task, 'rejected')),
     }
-    await moveTask(ctx, tx, task, 'dispute', { guards, values: { reason }, told: { reason } })
-    await tellOfDispute(ctx.hub, tx, task)
+    await moveTask(ctx, tx, task, 'dispute', { guards, values: { reason }, audited: { reason } })
+    await notifyOfDispute(ctx.hub, tx, task)
     return null
   })
 }
@@ -54,7 +54,7 @@ export async function arbitrateReview(
   { reviewed }: Reviewing,
 ): Promise<null> {
   return ctx.db.transaction(async (tx) => {
-    const held = await holdTask(tx, reviewed, id)
+    const held = await lockTask(tx, reviewed, id)
     const { kind, task, round } = held
     await requireScope(tx, ctx.principal, 'review:arbitrate', task.id)
     const { userId } = ctx.principal
@@ -62,7 +62,7 @@ export async function arbitrateReview(
       throw new ForbiddenError(`您参与过${kind.called}的编写或审核，不能仲裁`)
     }
     const guards = { unchanged: round.state === 'rejected' && (await kind.isUnchanged(tx, task, 'rejected')) }
-    await moveTask(ctx, tx, task, outcome, { guards, told: { reason } })
+    await moveTask(ctx, tx, task, outcome, { guards, audited: { reason } })
     await tx
       .update(reviewTask)
       .set({ reason: sql`${reviewTask.reason} || ${`；仲裁：${reason}`}` })
@@ -70,7 +70,7 @@ export async function arbitrateReview(
     if (outcome === 'overturn') {
       await setRoundState(tx, round, 'open')
       await kind.settle(ctx, tx, task, 'reopened')
-      await settleStage(ctx, tx, { kind, round: { ...round, state: 'open' } }, task.stageNo)
+      await evaluateStage(ctx, tx, { kind, round: { ...round, state: 'open' } }, task.stageNo)
     }
     const called = (await kind.present(tx, [task])).get(task.versionId)?.title ?? ''
     const title = `${called} ${outcome === 'overturn' ? '申诉成立，审核继续' : '申诉未成立，维持退回'}`.trim()

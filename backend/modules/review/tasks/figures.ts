@@ -6,7 +6,7 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
 import { readAgreement } from '../figures/agreement.ts'
-import { held, hindrances, judged, notKept, tabOf } from './select.ts'
+import { claimRefusals, isAssigned, isVisibleTo, judged, tabOf } from './select.ts'
 
 interface Figures {
   doneToday: number
@@ -42,7 +42,7 @@ export async function inHand(
 ): Promise<{ count: number; overdue: number; oldest: string | null }> {
   const { rows } = await db.execute<{ count: number; overdue: number; oldest: string | null }>(sql`
     select count(*)::int as count, count(*) filter (where t.due_at < now())::int as overdue, ${isoTime(sql`min(t.assigned_at)`)} as oldest
-      from review_task t where t.entity = ${entity} and t.assignee_id = ${userId} and ${held}`)
+      from review_task t where t.entity = ${entity} and t.assignee_id = ${userId} and ${isAssigned}`)
   return rows[0] ?? { count: 0, overdue: 0, oldest: null }
 }
 
@@ -74,7 +74,7 @@ export async function waiting(
   principal: Principal,
   entity: string,
 ): Promise<{ claimable: number; missed: Missed }> {
-  const reasons = hindrances(principal)
+  const reasons = claimRefusals(principal)
   const first = (which: (one: (typeof reasons)[number]) => boolean) => {
     const cases = reasons.map((one, at) => (which(one) ? sql`when ${one.when} then ${sql.raw(String(at))}` : sql``))
     return sql`case ${sql.join(cases, sql` `)} else -1 end`
@@ -91,7 +91,7 @@ export async function waiting(
       select t.* from review_task t where t.id in (${sql.join(ids, sql` union `)})),
     counted as (
       select min(why) as why, 1 as n
-        from (select t.round_id, ${first(() => true)} as why from singled t where ${notKept(principal.userId)}) t group by t.round_id
+        from (select t.round_id, ${first(() => true)} as why from singled t where ${isVisibleTo(principal.userId)}) t group by t.round_id
       union all select ${alike}, -1 from singled t
       union all select ${alike}, t.n::int
         from (select t.subject, t.section, t.grade, t.kind, t.rule_id, count(*) as n ${waits} group by 1, 2, 3, 4, 5) t)

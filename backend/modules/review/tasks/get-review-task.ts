@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { getReviewTask as call, ReviewTask } from '../../../../lib/contracts/review/judging.ts'
-import { isHeld, reviewTransitions } from '../../../../lib/contracts/review/transitions.ts'
+import { isAssignedState, reviewTransitions } from '../../../../lib/contracts/review/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
@@ -10,7 +10,7 @@ import { outOfScope, scopeOf } from '../../../core/scope/data-scope.ts'
 import type { Reviewing } from '../internal.ts'
 import { earlierIssues, issuesOf } from '../issues/rows.ts'
 import { taskItems } from './rows.ts'
-import { isFor, reached, taskWithin } from './select.ts'
+import { isFor, isInScope, taskWithin } from './select.ts'
 import { undoGuards } from './undo-guards.ts'
 
 interface Handling {
@@ -44,7 +44,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
            case when t.state in ('passed', 'overturned') then 'pass' when t.state in ('rejected', 'disputed', 'upheld') then 'reject' end as decision,
            p.version_id::text as "previousVersionId",
            (t.assignee_id is not distinct from ${principal.userId} or ${taskWithin(scopeOf(principal, 'review:arbitrate'))}) as reached,
-           ${reached(principal)} as within,
+           ${isInScope(principal)} as within,
            (t.state = 'queued' and ${isFor(principal)}) as waits
       from review_task t join review_round r on r.id = t.round_id
       left join lateral (select p.version_id, p.state from review_round p where p.entity = r.entity and p.entity_id = r.entity_id
@@ -65,7 +65,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
     ...item,
     ...task,
     issues,
-    judges: item.own && isHeld(item.status) && within,
+    judges: item.own && isAssignedState(item.status) && within,
     closed: item.own && !more.decision ? closedWords(item.status, within, reason) : null,
     canUndo: item.own && within && undo.allowed,
   }
@@ -74,7 +74,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
 /** Returns the reason why a present or former task of the user cannot be judged any more; null where it can. */
 function closedWords(status: ReviewTask['status'], within: boolean, reason: string): string | null {
   // The task stays with the user until the job expires it.
-  if (isHeld(status)) return within ? null : '您已不能审核这里的内容，任务会交给其他人'
+  if (isAssignedState(status)) return within ? null : '您已不能审核这里的内容，任务会交给其他人'
   if (status === 'expired' && reason) return `已收回：${reason}`
   const what = reviewTransitions.states[status].label
   return reason ? `${what}：${reason}` : what

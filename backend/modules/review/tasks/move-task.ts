@@ -19,7 +19,7 @@ interface Move {
   readonly facts?: VerdictFacts
   readonly values?: { readonly [column in keyof typeof reviewTask.$inferInsert]?: unknown }
   /** Fields of the audit entry besides the state. */
-  readonly told?: Readonly<Record<string, unknown>>
+  readonly audited?: Readonly<Record<string, unknown>>
 }
 
 /** Moves a task whose row is locked. @throws ConflictError where its state or a guard does not allow the action */
@@ -28,7 +28,7 @@ export async function moveTask(
   tx: Db,
   task: TaskRow,
   action: Action,
-  { to, guards = {}, facts, values = {}, told = {} }: Move = {},
+  { to, guards = {}, facts, values = {}, audited: told = {} }: Move = {},
 ): Promise<void> {
   const state =
     nextState(reviewTransitions, action, task.state, facts ?? null, { guards, ...(to && { to }) }) ?? task.state

@@ -6,7 +6,7 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { isChief, type Reviewing, reviewedOf } from '../internal.ts'
 import { earlierIssues } from '../issues/rows.ts'
-import { hindranceOf, tookPart } from './select.ts'
+import { claimRefusalOf, participated } from './select.ts'
 
 type Plain = Omit<ReviewTaskItem, 'title' | 'preview' | 'stageName' | 'blind' | 'submitter'>
 type Row = Plain & { stage: Stage; submitter: string | null; took: boolean; [column: string]: unknown }
@@ -15,14 +15,14 @@ type Row = Plain & { stage: Stage; submitter: string | null; took: boolean; [col
 const seesAuthors = (principal: Principal, { stage, took }: Row): boolean =>
   !stage.blind || (isChief(principal) && !took)
 
-interface Asking extends Reviewing {
+interface RowsRequest extends Reviewing {
   readonly db: Db
   readonly principal: Principal
 }
 
 /** Reads the list rows of tasks, in the order of the ids. */
 export async function taskItems(
-  { db, principal, reviewed }: Asking,
+  { db, principal, reviewed }: RowsRequest,
   ids: readonly string[],
 ): Promise<(ReviewTaskItem & { stage: Stage })[]> {
   if (ids.length === 0) return []
@@ -32,9 +32,9 @@ export async function taskItems(
            t.entity, t.entity_id::text as "entityId", t.version_id::text as "versionId", t.section, t.grade, t.subject,
            t.stage_no as "stageNo", t.kind, r.no as "roundNo", t.state as status, t.method,
            case when a.id is not null then json_build_object('id', a.id::text, 'fullName', a.full_name) end as assignee,
-           coalesce(t.assignee_id = ${principal.userId}, false) as own, ${hindranceOf(principal)} as hindrance,
+           coalesce(t.assignee_id = ${principal.userId}, false) as own, ${claimRefusalOf(principal)} as hindrance,
            (select u.full_name from "system_user" u where u.id = r.submitted_by) as submitter,
-           exists (select from review_task o where o.round_id = t.round_id and ${tookPart(sql`${principal.userId}`)}) as took,
+           exists (select from review_task o where o.round_id = t.round_id and ${participated(sql`${principal.userId}`)}) as took,
            ${isoTime(sql`r.created_at`)} as "submittedAt", ${isoTime(sql`t.due_at`)} as "dueAt", ${isoTime(sql`t.decided_at`)} as "decidedAt",
            (select count(*)::int from review_issue i where i.id in ${earlierIssues(sql`r.id`)}) as "issueCount",
            (select s from jsonb_array_elements(r.stages) s where (s->>'no')::int = t.stage_no) as stage

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ReviewFilter } from '../../../../lib/contracts/review/calls.ts'
 import {
-  heldTaskStates,
+  assignedTaskStates,
   judgedTaskStates,
   type ReviewKind,
   type ReviewTaskState,
@@ -14,20 +14,20 @@ import { isChief, portOf, type Reviewing, reviewedOf, roundBefore } from '../int
 
 const states = (some: readonly ReviewTaskState[], table = 't'): SQL =>
   sql`${columnOf(table, 'state')} = any (${sql.param([...some])}::text[])`
-export const held = states(heldTaskStates)
+export const isAssigned = states(assignedTaskStates)
 export const judged = states(judgedTaskStates)
 
 /** The condition that a waiting task is not kept for another user; golden items are invisible to others. */
-export const notKept = (userId: number): SQL => sql`(t.only_for is null or t.only_for = ${userId})`
+export const isVisibleTo = (userId: number): SQL => sql`(t.only_for is null or t.only_for = ${userId})`
 
 /** The condition that a task `o` is the user's part in its round: open or judged. */
-export const tookPart = (userId: SQL): SQL =>
+export const participated = (userId: SQL): SQL =>
   sql`o.assignee_id = ${userId} and o.state not in ('cancelled', 'declined', 'expired')`
 
 /** The condition that tasks are in a data scope, by the place of the reviewed record. */
 export const taskWithin = (scope: DataScope, table = 't'): SQL => within(scope, { grant: inGrant(table) })
 
-interface Hindrance {
+interface ClaimRefusal {
   readonly reason: string
   /** The SQL condition for the reason. */
   readonly when: SQL
@@ -39,7 +39,7 @@ interface Hindrance {
 }
 
 /** Returns the reasons why a waiting task is not for this user, in the order in which they apply. */
-export function hindrances(principal: Principal): readonly Hindrance[] {
+export function claimRefusals(principal: Principal): readonly ClaimRefusal[] {
   const { userId, roles } = principal
   const rule = (when: SQL) =>
     sql`exists (select from push_rule r where r.id = t.rule_id and r.strategy = 'claim' and ${when})`
@@ -48,7 +48,7 @@ export function hindrances(principal: Principal): readonly Hindrance[] {
     { reason: '需要学科主编仲裁', when: isChief(principal) ? sql`false` : sql`t.kind = 'arbitrate'` },
     {
       reason: '不在您的学科学段范围内',
-      when: sql`not ${reached(principal)}`,
+      when: sql`not ${isInScope(principal)}`,
     },
     { reason: '您写过或改过这些内容', single: true, when: sql`t.authors @> array[${userId}]::int8[]` },
     {
@@ -74,28 +74,31 @@ export function hindrances(principal: Principal): readonly Hindrance[] {
           join review_task o on o.round_id = p.id
          where n.id = t.round_id and o.assignee_id = ${userId} and o.decided_at is not null)`),
     },
-    { reason: '今日领取已达上限', when: rule(sql`r.daily_cap <= ${mine(givenToday('o'))}`) },
-    { reason: '手上的任务已达上限', when: rule(sql`r.max_open <= ${mine(states(heldTaskStates, 'o'))}`) },
+    { reason: '今日领取已达上限', when: rule(sql`r.daily_cap <= ${mine(assignedToday('o'))}`) },
+    { reason: '手上的任务已达上限', when: rule(sql`r.max_open <= ${mine(states(assignedTaskStates, 'o'))}`) },
   ]
 }
 
 /** The condition that the user may judge in a task's place; it avoids CASE, so that an index on places can serve it. */
-export function reached(principal: Principal): SQL {
+export function isInScope(principal: Principal): SQL {
   const reach = (kind: ReviewKind) => taskWithin(scopeOf(principal, portOf(kind)))
   return sql`((t.kind <> 'arbitrate' and ${reach('review')}) or (t.kind = 'arbitrate' and ${reach('arbitrate')}))`
 }
 
 /** The condition for tasks that rules assigned or the user claimed today, which a daily cap counts. */
-export const givenToday = (table = 't'): SQL =>
+export const assignedToday = (table = 't'): SQL =>
   sql`${columnOf(table, 'method')} in ('rule', 'claim') and ${columnOf(table, 'assigned_at')} >= ${today}::timestamp at time zone ${schoolZone}`
 
 /** The condition that this user can claim a waiting task. */
 export const isFor = (principal: Principal): SQL =>
-  sql.join([notKept(principal.userId), ...hindrances(principal).map(({ when }) => sql`not (${when})`)], sql` and `)
+  sql.join(
+    [isVisibleTo(principal.userId), ...claimRefusals(principal).map(({ when }) => sql`not (${when})`)],
+    sql` and `,
+  )
 
 /** SQL for the first reason why the user cannot claim a waiting task; null for none, or a task that does not wait. */
-export const hindranceOf = (principal: Principal): SQL => {
-  const cases = hindrances(principal).map(({ reason, when }) => sql`when ${when} then ${reason}::text`)
+export const claimRefusalOf = (principal: Principal): SQL => {
+  const cases = claimRefusals(principal).map(({ reason, when }) => sql`when ${when} then ${reason}::text`)
   return sql`case when t.state <> 'queued' then null ${sql.join(cases, sql` `)} end`
 }
 
@@ -103,11 +106,11 @@ export const hindranceOf = (principal: Principal): SQL => {
 export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
   const own = sql`t.assignee_id = ${principal.userId}`
   if (tab === 'open') return sql`t.state = 'queued' and ${isFor(principal)}`
-  if (tab === 'mine') return sql`${own} and ${held}`
+  if (tab === 'mine') return sql`${own} and ${isAssigned}`
   if (tab === 'done') return sql`${own} and ${judged}`
   const reached = isChief(principal) ? taskWithin(scopeOf(principal, 'review:arbitrate')) : sql`false`
   return tab === 'disputes'
-    ? sql`${reached} and (t.state = 'disputed' or (t.kind = 'arbitrate' and ${states(['queued', ...heldTaskStates])}))`
+    ? sql`${reached} and (t.state = 'disputed' or (t.kind = 'arbitrate' and ${states(['queued', ...assignedTaskStates])}))`
     : reached
 }
 
@@ -124,7 +127,7 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
     ...oneOf(columnOf('t', 'kind'), filter.kind, 'text'),
     ...oneOf(columnOf('t', 'state'), filter.status, 'text'),
     stage?.length ? sql`t.stage_no = any (${sql.param(stage.map(Number))}::int[])` : undefined,
-    overdue ? sql`t.due_at < now() and ${states(['queued', ...heldTaskStates])}` : undefined,
+    overdue ? sql`t.due_at < now() and ${states(['queued', ...assignedTaskStates])}` : undefined,
     submitter ? submittedBy(submitter, principal) : undefined,
     from ? sql`t.due_at >= (${from}::timestamp at time zone ${schoolZone})` : undefined,
     to ? sql`t.due_at < ((${to}::date + 1)::timestamp at time zone ${schoolZone})` : undefined,
@@ -144,7 +147,7 @@ export const firstOfRound = (like: SQL): SQL => sql`not exists (
 function submittedBy(text: string, principal: Principal): SQL {
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const blind = sql`exists (select from jsonb_array_elements(r.stages) s where (s->>'no')::int = t.stage_no and (s->>'blind')::boolean)`
-  const took = sql`exists (select from review_task o where o.round_id = t.round_id and ${tookPart(sql`${principal.userId}`)})`
+  const took = sql`exists (select from review_task o where o.round_id = t.round_id and ${participated(sql`${principal.userId}`)})`
   return sql`exists (select from review_round r join "system_user" u on u.id = r.submitted_by where r.id = t.round_id
     and (u.full_name like ${part} or lower(u.user_name) like ${part} or u.pinyin like ${part} or u.initials like ${part})
     and (not ${blind} or ${isChief(principal) ? sql`not ${took}` : sql`false`}))`

@@ -5,7 +5,7 @@ import { isJudged, reviewTransitions } from '../../../../lib/contracts/review/tr
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
-import { holdTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
+import { lockTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
 import { readTask } from './get-review-task.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
@@ -17,7 +17,7 @@ interface Handling {
 
 export async function startReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   return ctx.db.transaction(async (tx) => {
-    const { task } = await holdTask(tx, reviewing.reviewed, input.id)
+    const { task } = await lockTask(tx, reviewing.reviewed, input.id)
     requireAssignee(ctx, task)
     await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const { state } = await begin(ctx, tx, task)

@@ -7,8 +7,8 @@ import type { Context } from '../../../core/http/context.ts'
 import { reviewTask } from '../../../tables/review.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfTask } from '../address.ts'
-import { holdTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
-import { endTask, SETTLED } from '../rounds/end-tasks.ts'
+import { lockTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
+import { ENDED_STATES, endTask } from '../rounds/end-tasks.ts'
 import { readTask } from './get-review-task.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
@@ -22,7 +22,7 @@ interface Handling {
 /** Undoes a verdict and its consequences, as long as no reviewer has begun with them. */
 export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   return ctx.db.transaction(async (tx) => {
-    const { task } = await holdTask(tx, reviewing.reviewed, input.id)
+    const { task } = await lockTask(tx, reviewing.reviewed, input.id)
     requireAssignee(ctx, task)
     await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const guards = await undoGuards(tx, task.id)
@@ -45,7 +45,7 @@ async function takeBack(ctx: Context, tx: Db, { id, roundId, stageNo }: TaskRow)
     if (followed && (row.state === 'queued' || row.state === 'assigned')) await endTask(ctx, tx, row, '上一结论已撤销')
   }
   for (const row of rows) {
-    if (row.stageNo !== stageNo || row.state !== 'cancelled' || row.reason !== SETTLED) continue
+    if (row.stageNo !== stageNo || row.state !== 'cancelled' || row.reason !== ENDED_STATES) continue
     await moveTask(ctx, tx, row, 'restore', { to: stateBefore(row), values: { reason: '' } })
     if (row.assigneeId === null) continue
     const told = { title: '审核任务已恢复', text: '结论已撤销，仍请您审核', url: addressOfTask(row) }

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { changedFields } from '../../../core/records/write.ts'
 import { invalidateUsers } from '../../access/index.ts'
 import { fieldsOf } from '../internal.ts'
-import { keepAdministrator, openPerson, type Person, updatePerson } from '../person.ts'
+import { openPerson, type Person, requireAdministratorLeft, updatePerson } from '../person.ts'
 import { listOf, personOrThrow } from '../rows.ts'
 import { type Acting, recordWrite } from '../write-context.ts'
 import { checkAccess } from './check-access.ts'
@@ -21,7 +21,7 @@ export async function insertUserRole({
 }): Promise<StaffItem> {
   return ctx.db.transaction(async (tx) => {
     const person = await openPerson(ctx, tx, input.userId)
-    await giveRoles(ctx, tx, { ...person, rowVersion: input.rowVersion }, () => input.roleIds)
+    await applyRoles(ctx, tx, { ...person, rowVersion: input.rowVersion }, () => input.roleIds)
     return personOrThrow(tx, listOf(ctx), person.id)
   })
 }
@@ -30,7 +30,7 @@ export async function insertUserRole({
  * Gives an opened person the roles that `choose` derives from the present ones; returns the new roles, null if they are
  * the same.
  */
-export async function giveRoles(
+export async function applyRoles(
   acting: Acting,
   tx: Db,
   person: Person,
@@ -45,7 +45,7 @@ export async function giveRoles(
   const changes = changedFields(before, wanted)
   if (!changes) return null
   await setRoles(tx, person.id, wanted.roleIds)
-  await keepAdministrator(tx)
+  await requireAdministratorLeft(tx)
   await recordWrite(acting, tx, { action: 'assignRoles', id: person.id, ...changes })
   await invalidateUsers(acting.hub, tx, [person.id])
   return access.roleIds

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
 import { changedFields } from '../../../core/records/write.ts'
-import { holdsGrant, withBelow, within } from '../../../core/scope/data-scope.ts'
+import { includesGrant, withBelow, within } from '../../../core/scope/data-scope.ts'
 import { agent } from '../../../tables/agent.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { organ } from '../../../tables/organ.ts'
@@ -15,7 +15,7 @@ import { type Access, sameGrant } from './store-access.ts'
 
 export type Placed = Access & { readonly organId: string | null }
 type Judging = Pick<Acting, 'principal'>
-export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], agentIds: [], organId: null }
+export const noAccess: Placed = { roleIds: [], grants: [], organIds: [], agentIds: [], organId: null }
 
 /**
  * Checks that granted records exist, and that users grant nothing they lack: neither roles nor, for roles whose scope
@@ -24,7 +24,7 @@ export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], agent
  */
 export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
-  const { grants, organIds, agentIds, organId } = newlyGiven(before, wanted)
+  const { grants, organIds, agentIds, organId } = addedGrants(before, wanted)
   if (changedFields(accessIn(before), accessIn(wanted))) {
     allowRecord(acting.principal, 'user:role', '分配角色、部门和数据范围')
   }
@@ -35,7 +35,7 @@ export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted
   await checkAgents(tx, agentIds)
   if (acting.principal.roles.includes(ADMIN_ROLE)) return
   await checkPlace(acting, tx, before, wanted)
-  const reached = newlyReached(before, wanted)
+  const reached = addedAccess(before, wanted)
   const fields = exceedsScope(acting, await readBeyond(acting, tx, [reached]), reached)
   if (fields) throw new InvalidError(fields)
 }
@@ -70,7 +70,7 @@ export async function readBeyond({ principal }: Judging, db: Db, placed: readonl
 export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
   const { roleIds, grants, organIds, agentIds, organId } = placed
   const kinds = new Set(roleIds.map((id) => beyond.narrow.get(id)))
-  if (kinds.has('subjectSection') && !grants.every((grant) => holdsGrant(principal.grants, grant))) {
+  if (kinds.has('subjectSection') && !grants.every((grant) => includesGrant(principal.grants, grant))) {
     return { grants: '含有您自己没有的学科学段，不能由您授予' }
   }
   if (kinds.has('agent') && !agentIds.every((id) => principal.agents.includes(Number(id)))) {
@@ -83,12 +83,12 @@ export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Pla
 }
 
 /** Returns the access that changed roles add: a new role applies to all present grants of the person. */
-export const newlyReached = (before: Placed, wanted: Placed): Placed =>
+export const addedAccess = (before: Placed, wanted: Placed): Placed =>
   wanted.roleIds.some((id) => !before.roleIds.includes(id))
     ? wanted
-    : { ...newlyGiven(before, wanted), roleIds: wanted.roleIds }
+    : { ...addedGrants(before, wanted), roleIds: wanted.roleIds }
 
-function newlyGiven(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
+function addedGrants(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
   return {
     grants: wanted.grants.filter((grant) => !before.grants.some((had) => sameGrant(had, grant))),
     organIds: wanted.organIds.filter((id) => !before.organIds.includes(id)),
@@ -108,7 +108,7 @@ const accessIn = ({ roleIds, grants, organIds, agentIds, organId }: Placed) => (
 
 /** A user whose scope includes only own organisations or agents may not move a person elsewhere. */
 async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {
-  if (scope.all || scope.own !== null || (before !== nothingYet && organId === before.organId)) return
+  if (scope.all || scope.own !== null || (before !== noAccess && organId === before.organId)) return
   const { rows } = await tx.execute(sql`select where ${within(scope, { organ: sql`${organId}::bigint` })}`)
   if (rows.length === 0) throw new InvalidError({ organId: '请选择您管理的机构' })
 }

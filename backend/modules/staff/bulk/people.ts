@@ -11,7 +11,7 @@ import type { Context } from '../../../core/http/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { openSessions } from '../../auth/lookups.ts'
-import { nothingYet } from '../access/check-access.ts'
+import { noAccess } from '../access/check-access.ts'
 import {
   type EscalationLimits,
   type Judged,
@@ -79,7 +79,7 @@ function bulkAction<P>({ gives, judge, work, ...action }: PersonAction<P>): Bulk
       return candidates.map((one) => ({ ...one, facts: { ...one.facts, person: people.get(one.id) } }))
     },
     async rule(judging, candidates) {
-      const given = { ...nothingYet, roleIds: [...(gives?.(judging.params) ?? [])] }
+      const given = { ...noAccess, roleIds: [...(gives?.(judging.params) ?? [])] }
       const placed = [...candidates.map(({ facts }) => facts), given]
       const limits = await readEscalationLimits(judging, judging.db, placed)
       return (facts) => skipReason(judging, facts, limits) ?? judge(facts, judging, limits)

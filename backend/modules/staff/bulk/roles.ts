@@ -1,8 +1,8 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { assignRoles } from '../../../../lib/contracts/staff/calls.ts'
 import { assertNoEscalation } from '../../access/index.ts'
-import { giveRoles } from '../access/assign-roles.ts'
-import { exceedsScope, newlyReached } from '../access/check-access.ts'
+import { applyRoles } from '../access/assign-roles.ts'
+import { addedAccess, exceedsScope } from '../access/check-access.ts'
 import { tidied } from '../access/store-access.ts'
 import { personBulk } from './people.ts'
 
@@ -17,10 +17,10 @@ const bulk = personBulk<Params>({
     const now = tidied(facts).roleIds
     const { roleIds } = tidied({ ...facts, roleIds: mode === 'add' ? [...now, ...given] : given })
     if (roleIds.join() === now.join()) return '角色没有变化'
-    const further = exceedsScope({ principal }, beyond, newlyReached(facts, { ...facts, roleIds }))
+    const further = exceedsScope({ principal }, beyond, addedAccess(facts, { ...facts, roleIds }))
     return further ? Object.values(further).join('；') : { roleIds }
   },
-  work: (acting, tx, person, { roleIds = [] }) => giveRoles(acting, tx, person, () => roleIds),
+  work: (acting, tx, person, { roleIds = [] }) => applyRoles(acting, tx, person, () => roleIds),
 })
 
 /** The bulk action 分配角色. */

@@ -2,9 +2,9 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import type { explainAccess as call, ExplainStep } from '../../../../lib/contracts/staff/explain.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { listOf, personOrThrow } from '../rows.ts'
-import { grantersOf, type Lack } from './granters.ts'
-import { heldScreens } from './held-screens.ts'
+import { grantersOf, type MissingRight } from './granters.ts'
 import { type Grant, type Known, readGrants, readMenu } from './read-menu.ts'
+import { screensOfRoles } from './screens-of-roles.ts'
 import { accountStep, menuStepOfPort, menuStepOfScreen, portStep, portsStep, rolesStep, scopeStep } from './steps.ts'
 
 interface Handling {
@@ -26,13 +26,13 @@ export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswe
     granters: await grantersOf(ctx, Number(person.id), lackOf(steps, grants)),
     holds: {
       scopes: { grants: person.grants, organs: person.organNames, agents: person.agentNames },
-      screens: heldScreens(menu, grants),
+      screens: screensOfRoles(menu, grants),
     },
   }
 }
 
 /** Returns the right that the person lacks; null if there is none, or no enabled role has it. */
-function lackOf(steps: readonly ExplainStep[], grants: readonly Grant[]): Lack | null {
+function lackOf(steps: readonly ExplainStep[], grants: readonly Grant[]): MissingRight | null {
   const failed = steps.filter(({ verdict }) => verdict === 'fail')
   const opening = failed.filter(({ step }) => step === 'menu' || step === 'port')
   if (opening.some(({ givenBy }) => givenBy.length === 0)) return null

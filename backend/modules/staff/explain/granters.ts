@@ -7,12 +7,12 @@ import { loadPrincipal } from '../../auth/index.ts'
 import { present, staffWithin } from '../scope.ts'
 
 /** Maximum number of named people, the user first; the others are not named. */
-const MOST = 10
+const LIMIT = 10
 /** Maximum number of people whose rights are loaded and checked. */
 const TRIES = 50
 
 /** The missing right: one of some roles (an empty list: any), or with user:edit a wider data scope. */
-export interface Lack {
+export interface MissingRight {
   readonly port: 'user:role' | 'user:edit'
   readonly roles: readonly number[]
 }
@@ -24,7 +24,7 @@ export interface Lack {
 export async function grantersOf(
   { db, database, scope, principal }: Context,
   userId: number,
-  lack: Lack | null,
+  lack: MissingRight | null,
 ): Promise<Explanation['granters']> {
   if (lack === null) return []
   const { port, roles } = lack
@@ -45,7 +45,7 @@ export async function grantersOf(
   }
   const granters: Explanation['granters'] = []
   for (const row of rows) {
-    if (granters.length === MOST) break
+    if (granters.length === LIMIT) break
     if (await mayGrant(row.id)) granters.push(row)
   }
   return granters

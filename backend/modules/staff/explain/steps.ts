@@ -31,7 +31,7 @@ export function rolesStep({ roles }: StaffItem): ExplainStep {
 }
 
 /** Returns which of these grants the person's roles have; if none, which roles would have one. */
-function given(grants: readonly Grant[]) {
+function grantsByRole(grants: readonly Grant[]) {
   const held = grants.filter((grant) => grant.held)
   return { ok: held.length > 0, by: named(roleNames(held)), others: roleNames(grants) }
 }
@@ -39,7 +39,7 @@ function given(grants: readonly Grant[]) {
 export function menuStepOfScreen({ menu, grants }: Known, url: string): ExplainStep {
   const screen = menu.find((entry) => entry.kind === 'menu' && entry.url === url)
   if (!screen) return judged('menu', false, '菜单中没有这个页面，或它与上级目录已停用')
-  const { ok, by, others } = given(grants.filter(({ menuId }) => menuId === screen.id))
+  const { ok, by, others } = grantsByRole(grants.filter(({ menuId }) => menuId === screen.id))
   return judged('menu', ok, ok ? `${by}开通了页面“${screen.name}”` : `没有角色开通页面“${screen.name}”`, others)
 }
 
@@ -57,7 +57,7 @@ export function menuStepOfPort({ menu, grants }: Known, permission: string): Exp
 }
 
 export function portStep({ grants }: Known, permission: string): ExplainStep {
-  const { ok, by, others } = given(grants.filter(({ port }) => port === permission))
+  const { ok, by, others } = grantsByRole(grants.filter(({ port }) => port === permission))
   return judged('port', ok, ok ? `${by}授予了 ${permission}` : `没有角色授予 ${permission}`, others)
 }
 
@@ -73,7 +73,7 @@ export function portsStep({ menu, grants }: Known, ports: readonly string[]): Ex
       'port',
       false,
       `没有“${nameOf(first)}”（${first}），页面打开后没有内容`,
-      given(grants.filter(({ port }) => port === first)).others,
+      grantsByRole(grants.filter(({ port }) => port === first)).others,
     )
   }
   return judged('port', true, `可以：${held.map(nameOf).join('、')}${lacks}`)

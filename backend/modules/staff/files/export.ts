@@ -3,11 +3,11 @@ import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
 import type { SortedStaff, StaffItem } from '../../../../lib/contracts/staff/calls.ts'
 import { factorName, staffStates } from '../../../../lib/contracts/staff/card.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { inOrder } from '../../../core/tasks/export/pages.ts'
+import { sortByIds } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
-import { orderBy } from '../list-staff.ts'
+import { sortBy } from '../list-staff.ts'
 import { formOf, peopleLike, readPeople } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
@@ -21,13 +21,13 @@ export const exportKind = recordExport<SortedStaff>({
   from: sql`"system_user" u`,
   id: sql`u.id`,
   where: ({ params, ...run }) => peopleLike(run, params),
-  order: ({ params }) => orderBy(params),
+  order: ({ params }) => sortBy(params),
   async *rows({ db, ...run }, pages) {
     const nameOf = await readDict(db)
     for await (const ids of pages) {
       const chosen = sql`u.id = any (${sql.param([...ids])}::bigint[])`
       const people = await readPeople(db, formOf(run), chosen, sql.empty())
-      for (const person of inOrder(ids, people)) yield rowOf(person, nameOf)
+      for (const person of sortByIds(ids, people)) yield rowOf(person, nameOf)
     }
   },
 })

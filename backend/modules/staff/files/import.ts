@@ -14,7 +14,7 @@ import {
   type UndoOutcome,
   type WorkRow,
 } from '../../../core/tasks/kind.ts'
-import { checkAccess, nothingYet } from '../access/check-access.ts'
+import { checkAccess, noAccess } from '../access/check-access.ts'
 import { storePerson } from '../insert-staff.ts'
 import { NO_PASSWORD } from '../internal.ts'
 import { openPerson } from '../person.ts'
@@ -93,7 +93,7 @@ async function parse({ db }: Run, rows: readonly WorkRow<Cells>[]) {
 /** Returns the rules' refusals of a row without writing it. */
 async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssue[]> {
   try {
-    await checkAccess(acting, db, nothingYet, body)
+    await checkAccess(acting, db, noAccess, body)
     return []
   } catch (error) {
     if (error instanceof InvalidError) return fieldIssues((error.result as InvalidResult).fields)

@@ -2,7 +2,7 @@ import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import { staffBody } from '../../../../lib/contracts/staff/calls.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
-import { taken } from '../internal.ts'
+import { duplicateMessages } from '../internal.ts'
 import { grantOf, listed, type Names } from './names.ts'
 
 /** The column of a form field whose name differs. */
@@ -43,9 +43,9 @@ export function parseRow(cells: Cells, names: Names) {
   }
   if (listed(cells.organ).length > 1) issues.push({ field: 'organ', message: '部门只能填一个' })
   if (names.userNames.has(folded(cells.userName).toLowerCase()))
-    issues.push({ field: 'userName', message: taken.system_user_name.userName })
+    issues.push({ field: 'userName', message: duplicateMessages.system_user_name.userName })
   if (names.phones.has(readPhone(cells.phone ?? '')))
-    issues.push({ field: 'phone', message: taken.system_user_phone.phone })
+    issues.push({ field: 'phone', message: duplicateMessages.system_user_phone.phone })
   return { body: body.data, issues }
 }
 

@@ -5,9 +5,9 @@ import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 import { isSheet } from '../../../core/tasks/import/check.ts'
 import { fileFacts } from '../../../core/tasks/import/file-facts.ts'
-import { forgetExtras } from '../../../core/tasks/import/matched-columns.ts'
+import { dropExtras } from '../../../core/tasks/import/matched-columns.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
-import { type Kinds, lockTask, queueAnew, requirePermitted, requireStatus } from '../internal.ts'
+import { type Kinds, lockTask, queueAgain, requirePermitted, requireStatus } from '../internal.ts'
 
 /**
  * Queues the import of the valid rows. Wrong rows of a sheet are checked again first, because missing records may exist
@@ -23,16 +23,16 @@ export async function commitTask(
     const kind = kinds.get(record.name)
     await requirePermitted(ctx, tx, kind)
     requireStatus(record, ['ready'], '这次导入还没有检查完，或已经处理过')
-    await forgetExtras(tx, record.id, fileFacts(record).extras)
+    await dropExtras(tx, record.id, fileFacts(record).extras)
     const wrong = kind && isSheet(kind) ? await resetRows(tx, record.id, ['invalid'], 'pending') : 0
     if (wrong > 0) {
       const params = { ...record.params, committed: true }
-      return queueAnew(ctx, tx, record, { phase: 'check', total: wrong, params })
+      return queueAgain(ctx, tx, record, { phase: 'check', total: wrong, params })
     }
     const total = record.counts.valid ?? 0
     if (total === 0) {
       throw new ConflictError('没有可导入的行', { kind: 'state', current: record.status, allowed: ['ready'] })
     }
-    return queueAnew(ctx, tx, record, { phase: 'run', total })
+    return queueAgain(ctx, tx, record, { phase: 'run', total })
   })
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../../core/http/errors.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
 import { taskRow } from '../../../tables/task.ts'
-import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
+import { type Kinds, lockSheet, queueAgain } from '../internal.ts'
 
 /** The condition for rows with this text in a cell that has an error; rows with a correct cell are left out. */
 const wrongAt = (taskId: number, field: string, text: string): SQL | undefined =>
@@ -51,6 +51,6 @@ export async function editSameCells(
       throw new ConflictError('已没有这样的单元格', { kind: 'state', current: record.status, allowed: ['ready'] })
     }
     const total = await resetRows(tx, record.id, ['valid', 'invalid'], 'pending')
-    return queueAnew(ctx, tx, record, { phase: 'check', total })
+    return queueAgain(ctx, tx, record, { phase: 'check', total })
   })
 }

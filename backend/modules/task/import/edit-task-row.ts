@@ -54,14 +54,14 @@ export async function editTaskRow(
     const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()
     await publishTask(ctx.hub, tx, changed)
     const [mended = row] = await tx.select().from(taskRow).where(one)
-    const cell = mendedCell(row, cells, Object.keys(input.cells))
+    const cell = correctedCell(row, cells, Object.keys(input.cells))
     const same = cell && (await countSame(tx, record.id, cell))
     return { ...toTaskRow(record, mended, kind), same }
   })
 }
 
 /** Returns the corrected cell, where exactly one cell with an error was changed; otherwise null. */
-function mendedCell(
+function correctedCell(
   { payload, issues }: Pick<RowRecord, 'payload' | 'issues'>,
   cells: Cells,
   fields: readonly string[],

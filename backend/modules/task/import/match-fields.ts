@@ -6,7 +6,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { fileFacts } from '../../../core/tasks/import/file-facts.ts'
 import { matchColumns } from '../../../core/tasks/import/matched-columns.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
-import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
+import { type Kinds, lockSheet, queueAgain } from '../internal.ts'
 
 /** Reads unknown columns of the file as the fields the user chose, and queues another dry run over all rows. */
 export async function matchTaskColumns(
@@ -30,6 +30,6 @@ export async function matchTaskColumns(
     await matchColumns(tx, record.id, matched, input.columns)
     const total = await resetRows(tx, record.id, ['valid', 'invalid'], 'pending')
     const params = { ...record.params, extras: [...headers], matched: input.columns }
-    return queueAnew(ctx, tx, record, { phase: 'check', total, params })
+    return queueAgain(ctx, tx, record, { phase: 'check', total, params })
   })
 }

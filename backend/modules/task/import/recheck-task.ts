@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
-import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
+import { type Kinds, lockSheet, queueAgain } from '../internal.ts'
 
 const recheck = { begun: '这次导入已经开始或结束，不能再检查', none: '这项任务没有可以重新检查的行' }
 
@@ -18,11 +18,11 @@ export async function recheckTask(
   return ctx.db.transaction(async (tx) => {
     const { record, kind } = await lockSheet(ctx, tx, input.id, kinds, recheck)
     const total = await resetRows(tx, record.id, ['valid', 'invalid'], 'pending')
-    if (input.update === undefined) return queueAnew(ctx, tx, record, { phase: 'check', total })
+    if (input.update === undefined) return queueAgain(ctx, tx, record, { phase: 'check', total })
     if (input.update) {
       if (!kind.updates) throw new InvalidError({ update: `${kind.noun}不能由导入更新` })
       allowRecord(ctx.principal, kind.updates, `更新${kind.noun}`)
     }
-    return queueAnew(ctx, tx, record, { phase: 'check', total, params: { ...record.params, update: input.update } })
+    return queueAgain(ctx, tx, record, { phase: 'check', total, params: { ...record.params, update: input.update } })
   })
 }

@@ -1,13 +1,13 @@
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import type { ReactNode } from 'react'
-import { Look } from './look'
+import { FloorTheme } from './floor-theme'
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-CN">
       <body>
         <AppRouterCacheProvider>
-          <Look>{children}</Look>
+          <FloorTheme>{children}</FloorTheme>
         </AppRouterCacheProvider>
       </body>
     </html>

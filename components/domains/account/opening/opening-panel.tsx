@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
-import type { Hold } from '@/components/ui/dialogs/use-hold'
+import type { CloseBlocker } from '@/components/ui/dialogs/use-close-blocker'
 import { newPassword } from '@/components/work/password/new-password'
 import { PasswordText } from '@/components/work/password/password-text'
 import { useCan } from '@/lib/api/session'
@@ -34,8 +34,8 @@ const Line = styled('fieldset')({
   '&:disabled': { opacity: 0.6 },
 })
 
-type Way = 'each' | 'same'
-const ways = [
+type PasswordMode = 'each' | 'same'
+const passwordModes = [
   { value: 'each', label: '每人随机' },
   { value: 'same', label: '统一' },
 ] as const
@@ -66,16 +66,16 @@ interface OpeningPanelProps {
   verb: string
   danger?: boolean
   /** All passwords can be generated again as long as no user has signed in. */
-  anew?: boolean
-  onHold: Hold
+  isReset?: boolean
+  onBlockClose: CloseBlocker
 }
 
 /** Gives accounts initial passwords, activates them if asked, and offers the 账号单 once. */
 export function OpeningPanel(props: OpeningPanelProps) {
-  const { kind, of, total, title, activation, note, verb, danger = false, anew = false, onHold } = props
+  const { kind, of, total, title, activation, note, verb, danger = false, isReset: anew = false, onBlockClose } = props
   const mayActivate = useCan(`${kind}:status`)
   const [activate, setActivate] = useState(props.activates)
-  const [way, setWay] = useState<Way>('each')
+  const [way, setWay] = useState<PasswordMode>('each')
   const [shared] = useState(newPassword)
   const [saved, setSaved] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -85,9 +85,9 @@ export function OpeningPanel(props: OpeningPanelProps) {
   const begun = accounts.length > 0
   const held = (begun || working) && !saved
   useEffect(() => {
-    onHold(held ? unsaved : null)
-    return () => onHold(null)
-  }, [held, onHold])
+    onBlockClose(held ? unsaved : null)
+    return () => onBlockClose(null)
+  }, [held, onBlockClose])
   const begin = () => {
     setSaved(false)
     // Keep the height, so that nothing moves under the pointer that has just pressed the button.
@@ -112,7 +112,7 @@ export function OpeningPanel(props: OpeningPanelProps) {
           />
           <Line disabled={working || begun}>
             初始密码
-            <Segmented<Way> label="初始密码" value={way} choices={ways} onChange={setWay} />
+            <Segmented<PasswordMode> label="初始密码" value={way} choices={passwordModes} onChange={setWay} />
           </Line>
           {way === 'same' ? <PasswordText password={shared} /> : null}
           <p>

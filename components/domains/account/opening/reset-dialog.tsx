@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { formatNumber } from '@/components/kit/list/paging'
-import { useHold } from '@/components/ui/dialogs/use-hold'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { useCloseBlocker } from '@/components/ui/dialogs/use-close-blocker'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import type { AccountFilter, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
 import type { Selection } from '@/lib/contracts/base/task-calls'
@@ -22,13 +22,13 @@ interface ResetDialogProps extends Resetting {
 
 /** 重置密码 of several accounts: shows the same panel as the last step of an import. */
 export function ResetDialog({ kind, selection, count, onClose }: ResetDialogProps) {
-  const { hold, mayGo } = useHold()
+  const { block, mayGo } = useCloseBlocker()
   const name = accountCards[kind].name
   const close = async () => {
     if (await mayGo()) onClose()
   }
   return (
-    <WorkDialog
+    <StepDialog
       title={`重置 ${formatNumber(count)} 个${name}的密码`}
       onClose={close}
       actions={
@@ -47,8 +47,8 @@ export function ResetDialog({ kind, selection, count, onClose }: ResetDialogProp
         note="所选账号原来的密码随即失效，不能撤销。"
         verb="重置并生成账号单"
         danger
-        onHold={hold}
+        onBlockClose={block}
       />
-    </WorkDialog>
+    </StepDialog>
   )
 }

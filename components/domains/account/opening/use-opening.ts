@@ -9,7 +9,7 @@ import { callsOf } from '../calls'
 /** The import task that created the accounts, or accounts selected in a list. */
 export type Opened = { readonly taskId: string } | { readonly selection: Selection<AccountFilter> }
 
-interface Wanted {
+interface OpeningRequest {
   readonly activate: boolean
   /** The shared password of all accounts; null generates one per account. */
   readonly password: string | null
@@ -32,7 +32,7 @@ const none: Opening = { accounts: [], next: 0, error: null, working: false }
 export function useOpening(kind: AccountKind, of: Opened) {
   const [state, setState] = useState<Opening>(none)
   const open = useCallback(
-    async (wanted: Wanted, from: Opening) => {
+    async (wanted: OpeningRequest, from: Opening) => {
       let { accounts, next } = from
       setState({ accounts, next, error: null, working: true })
       try {
@@ -51,6 +51,6 @@ export function useOpening(kind: AccountKind, of: Opened) {
   return {
     ...state,
     /** Continues after the last finished batch. */
-    open: (wanted: Wanted) => open(wanted, state.next === null ? none : state),
+    open: (wanted: OpeningRequest) => open(wanted, state.next === null ? none : state),
   }
 }

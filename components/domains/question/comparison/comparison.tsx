@@ -34,8 +34,8 @@ const Marked = styled('div')(({ theme }) => {
 
 const Quiet = styled('p')(({ theme }) => ({ margin: 0, fontSize: 13, color: theme.vars.palette.text.secondary }))
 
-type Way = 'sides' | 'both'
-const ways = [
+type Layout = 'sides' | 'both'
+const layouts = [
   { value: 'sides', label: '并排' },
   { value: 'both', label: '合并' },
 ] as const
@@ -51,7 +51,7 @@ interface ComparisonProps {
  * their symbols.
  */
 export function Comparison({ question, other: asked }: ComparisonProps) {
-  const [way, setWay] = useState<Way>('sides')
+  const [way, setWay] = useState<Layout>('sides')
   const { data: other, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
   const ofVersions = asked.id === question.id
   if (!other) {
@@ -70,12 +70,12 @@ export function Comparison({ question, other: asked }: ComparisonProps) {
   return (
     <SectionCard
       title={ofVersions ? `版本对比：${names.join(' → ')}` : `对比：${names.join(' 与 ')}`}
-      actions={<Segmented label="对比方式" value={way} choices={ways} onChange={setWay} />}
+      actions={<Segmented label="对比方式" value={way} choices={layouts} onChange={setWay} />}
     >
       <Fields
         before={before}
         after={after}
-        way={way}
+        layout={way}
         names={names}
         same={ofVersions ? '这两个版本的内容相同。' : '这两道题的内容相同。'}
       />
@@ -86,7 +86,7 @@ export function Comparison({ question, other: asked }: ComparisonProps) {
 interface FieldsProps {
   before: ComparedQuestion
   after: ComparedQuestion
-  way: Way
+  layout: Layout
   names: readonly [string, string]
   /** Text shown if nothing differs. */
   same: string
@@ -98,7 +98,7 @@ const Changed = styled('section')(({ theme }) => ({
   '& > h3 > small': { marginInlineStart: 8, fontWeight: 400, color: theme.vars.palette.text.secondary },
 }))
 
-function Fields({ before, after, way, names, same: allSame }: FieldsProps) {
+function Fields({ before, after, layout: way, names, same: allSame }: FieldsProps) {
   const content = useMemo(() => compared(comparedFields(before, after)), [before, after])
   const fields = [...content, ...compared(comparedMetadata(useMetadata(before), useMetadata(after)))]
   const isChanged = ({ compared, moved }: (typeof fields)[number]) => compared.change !== 'none' || moved
@@ -117,7 +117,7 @@ function Fields({ before, after, way, names, same: allSame }: FieldsProps) {
             {field.compared.change === 'look' ? <small>只有格式不同</small> : null}
             {field.moved ? <small>位置移动</small> : null}
           </h3>
-          <Field field={field} way={way} names={names} />
+          <Field field={field} layout={way} names={names} />
         </Changed>
       ))}
       {changed.length > 0 && sameNames.size > 0 ? (
@@ -132,11 +132,11 @@ const compared = (fields: readonly ComparedField[]) =>
 
 interface FieldProps {
   field: ComparedField & { compared: Compared }
-  way: Way
+  layout: Layout
   names: readonly [string, string]
 }
 
-function Field({ field: { compared }, way, names }: FieldProps) {
+function Field({ field: { compared }, layout: way, names }: FieldProps) {
   if (way === 'both' || compared.change === 'none') {
     return (
       <Marked>

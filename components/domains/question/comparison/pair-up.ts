@@ -18,7 +18,7 @@ interface Reading<T> {
 /** Minimum likeness for items of different keys to pair. */
 const ALIKE = 0.6
 /** Bonus to the likeness of items with the same key. */
-const KEPT_KEY = 0.3
+const SAME_KEY_BONUS = 0.3
 
 /**
  * Pairs the items of two lists by identity, content and key, in the order of the later list, with removed items last.
@@ -40,7 +40,7 @@ export function pairUp<T>(before: readonly T[], after: readonly T[], reading: Re
 function partnersOf<T>(before: readonly T[], after: readonly T[], reading: Reading<T>): Map<number, number> {
   const { keyOf, htmlOf, idOf } = reading
   const [old, now] = [before, after].map((items) =>
-    items.map((item) => ({ key: keyOf(item), id: idOf?.(item), ...said(htmlOf(item)) })),
+    items.map((item) => ({ key: keyOf(item), id: idOf?.(item), ...comparedContent(htmlOf(item)) })),
   )
   const rated = (now ?? []).flatMap((one, to) =>
     (old ?? []).flatMap((other, from) => {
@@ -48,7 +48,7 @@ function partnersOf<T>(before: readonly T[], after: readonly T[], reading: Readi
       const alike = likeness(one, other)
       const isSame = one.id !== undefined && one.id === other.id
       if (!isSame && !sameKey && alike < ALIKE) return []
-      return [{ from, to, rate: (isSame ? 2 : 0) + alike + (sameKey ? KEPT_KEY : 0) }]
+      return [{ from, to, rate: (isSame ? 2 : 0) + alike + (sameKey ? SAME_KEY_BONUS : 0) }]
     }),
   )
   const partners = new Map<number, number>()
@@ -61,13 +61,13 @@ function partnersOf<T>(before: readonly T[], after: readonly T[], reading: Readi
   return partners
 }
 
-interface Said {
+interface ComparedContent {
   readonly text: string
   readonly grams: ReadonlySet<string>
 }
 
 /** Images are content; other tags and white space are not. */
-function said(html: string): Said {
+function comparedContent(html: string): ComparedContent {
   const text = html.replace(/<(?!img\b)[^>]*>|\s+/g, '')
   return {
     text,
@@ -76,7 +76,7 @@ function said(html: string): Said {
 }
 
 /** Returns the likeness from 0 to 1, which is 1 only for equal content. */
-function likeness(one: Said, other: Said): number {
+function likeness(one: ComparedContent, other: ComparedContent): number {
   if (one.text === other.text) return one.text === '' ? 0 : 1
   let shared = 0
   for (const gram of one.grams) if (other.grams.has(gram)) shared++

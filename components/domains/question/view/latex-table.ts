@@ -15,7 +15,7 @@ const COLUMN_SPEC = /^\s*(?:\[[^\]]*\]\s*)?\{(?:[^{}]|\{[^{}]*\})*\}/
 const RULES = /\\(?:hline|toprule|midrule|bottomrule|(?:cline|cmidrule)\s*\{[^{}]*\})/g
 const BREAKS = new RegExp([BREAK, start('p'), end('p')].join('|'), 'g')
 /** Maximum number of commands around a cell's content, which span columns, rows or both. */
-const MOST_SPANS = 4
+const MAX_SPANS = 4
 
 /** Replaces LaTeX tables outside of formulas; `draw` returns the replacement of each. */
 export function replaceTables(html: string, draw: (rows: Cell[][]) => string): string {
@@ -61,7 +61,7 @@ export function drawTable(rows: Cell[][]): string {
 
 function readCell(source: string, isMath: boolean): Cell {
   const cell: Cell = { columns: 1, rows: 1, content: source.trim() }
-  for (let spans = 0; spans < MOST_SPANS; spans++) {
+  for (let spans = 0; spans < MAX_SPANS; spans++) {
     const [whole, kind, count] = /^\\multi(column|row)\s*\{(\d{1,2})\}\s*/.exec(cell.content) ?? []
     if (whole === undefined) break
     const [, content] = groups(cell.content.slice(whole.length))

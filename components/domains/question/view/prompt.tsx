@@ -8,7 +8,7 @@ import { RichContent } from './rich-content'
 
 const labels = labelsOf(questionCard)
 
-const Asked = styled('div')(({ theme }) => ({
+const PromptBox = styled('div')(({ theme }) => ({
   marginTop: 12,
   padding: '10px 14px',
   borderInlineStart: `3px solid ${theme.vars.palette.divider}`,
@@ -36,11 +36,11 @@ export function Prompt({ groundHtml, promptHtml, promptAudio }: Content) {
     <>
       {groundHtml ? <RichContent html={groundHtml} field="groundHtml" /> : null}
       {promptHtml || promptAudio ? (
-        <Asked>
+        <PromptBox>
           <h3>{labels.promptHtml}</h3>
           {promptHtml ? <RichContent html={promptHtml} field="promptHtml" /> : null}
           {promptAudio ? <PromptAudio address={promptAudio} /> : null}
-        </Asked>
+        </PromptBox>
       ) : null}
     </>
   )

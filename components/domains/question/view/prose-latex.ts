@@ -61,7 +61,7 @@ function readWords(text: string): string {
   for (const [pattern, sign] of SIGNS) words = words.replace(pattern, sign)
   if (quoted) words = words.replace(/''/g, '”')
   return words
-    .replace(/~+/g, (run, at: number) => (isBesideLine(words, at, at + run.length) ? '' : run))
+    .replace(/~+/g, (run, at: number) => (isNextToLine(words, at, at + run.length) ? '' : run))
     .replace(/([（(])([~\s]+)([）)])/g, (whole, before: string, blank: string, after: string) =>
       blank.includes('~') ? before + NBSP.repeat(6) + after : whole,
     )
@@ -69,7 +69,7 @@ function readWords(text: string): string {
 }
 
 /** Returns whether a line to write on begins or ends there. */
-const isBesideLine = (text: string, from: number, to: number) =>
+const isNextToLine = (text: string, from: number, to: number) =>
   text.startsWith(start('u'), to) || text.endsWith(end('u'), from)
 
 /** Returns styled text; underlined white space becomes a blank to fill in. */

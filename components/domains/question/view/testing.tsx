@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
@@ -50,8 +50,8 @@ export const session = {
 
 /** Renders a screen against a fake platform that answers each of its calls at the network. */
 export function renderScreen(screen: ReactNode, platform: Platform, address = '') {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
   const asked: string[] = []
   globalThis.fetch = async (input) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Anchor } from '@/lib/contracts/review/judging'
 import { anchoredText, placeOfRange, textOfHtml } from './anchored-text'
 import { findAnchor, quoted } from './find-anchor'
-import { takeSuggestion } from './take-suggestion'
+import { applySuggestion } from './take-suggestion'
 
 const text = '已知 $x>0$，求 $x+1$ 的值；若 $x+1$ 等于 3，则 $x=$ ____。'
 const at = (part: string, from = 0) => {
@@ -115,18 +115,18 @@ test('blocks are on lines of their own', () => {
 
 test('a suggestion replaces its quote and keeps the markup around it', () => {
   const html = '<p>已知<b>三角型</b>的高为 $h$，求面积。</p><p>三角型</p>'
-  expect(takeSuggestion(html, anchor(textOfHtml(html), '三角型'), '三角形')).toBe(
+  expect(applySuggestion(html, anchor(textOfHtml(html), '三角型'), '三角形')).toBe(
     '<p>已知<b>三角形</b>的高为 $h$，求面积。</p><p>三角型</p>',
   )
-  expect(takeSuggestion(html, anchor(textOfHtml(html), '型的高为 $h'), '形，高 $H')).toBe(
+  expect(applySuggestion(html, anchor(textOfHtml(html), '型的高为 $h'), '形，高 $H')).toBe(
     '<p>已知<b>三角形，高 $H</b>$，求面积。</p><p>三角型</p>',
   )
 })
 
 test('a suggestion replaces part of a formula or a whole field, and is null for a lost place', () => {
   const html = '<p>求 $\\frac{1}{2}x$</p>'
-  expect(takeSuggestion(html, anchor(textOfHtml(html), '{2}'), '{3}')).toBe('<p>求 $\\frac{1}{3}x$</p>')
+  expect(applySuggestion(html, anchor(textOfHtml(html), '{2}'), '{3}')).toBe('<p>求 $\\frac{1}{3}x$</p>')
   const whole: Anchor = { field: 'analysisHtml', childNo: null, quote: '', before: '', after: '' }
-  expect(takeSuggestion('', whole, '由题意得')).toBe('<p>由题意得</p>')
-  expect(takeSuggestion(html, anchor('求 $\\sin x$ 的值', '\\sin'), '\\cos')).toBeNull()
+  expect(applySuggestion('', whole, '由题意得')).toBe('<p>由题意得</p>')
+  expect(applySuggestion(html, anchor('求 $\\sin x$ 的值', '\\sin'), '\\cos')).toBeNull()
 })

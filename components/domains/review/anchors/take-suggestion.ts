@@ -6,7 +6,7 @@ import { findAnchor } from './find-anchor'
  * Returns the field's HTML with the suggestion in place of the quote: text with formulas as `$…$`, in the style of the
  * quote's beginning. Returns null if the place is lost; the author then applies the suggestion by hand.
  */
-export function takeSuggestion(html: string, anchor: Anchor, suggestion: string): string | null {
+export function applySuggestion(html: string, anchor: Anchor, suggestion: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const { text, runs } = anchoredText(body)
   const place = findAnchor(text, anchor)

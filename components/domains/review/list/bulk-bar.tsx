@@ -6,8 +6,8 @@ import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
 import { passReviews } from '@/lib/contracts/review/chief'
-import { CLAIM_MOST } from '@/lib/contracts/review/states'
-import type { Asked } from '../task-dialog'
+import { MAX_CLAIM } from '@/lib/contracts/review/states'
+import type { TaskDialogAction } from '../task-dialog'
 import { chosenOf } from './chosen-of'
 import type { TaskList } from './filters'
 import type { Claim } from './use-claim'
@@ -18,7 +18,7 @@ interface TaskBulkBarProps {
   claims: boolean
   assigns: boolean
   claim: Claim
-  onAsk: (what: Asked, tasks: readonly ReviewTaskItem[]) => void
+  onAsk: (what: TaskDialogAction, tasks: readonly ReviewTaskItem[]) => void
 }
 
 /** Actions on the selected tasks. */
@@ -26,12 +26,11 @@ export function TaskBulkBar({ unit, list, claims, assigns, claim, onAsk }: TaskB
   const { selection } = list
   const claimAll = async () => {
     const tasks = await chosenOf(list)
-    if (tasks.length > CLAIM_MOST)
-      toast.info(`一次最多领取 ${CLAIM_MOST} ${unit}，先领取最紧急的 ${CLAIM_MOST} ${unit}`)
-    await claim.of({ ids: tasks.slice(0, CLAIM_MOST).map(({ id }) => id) })
+    if (tasks.length > MAX_CLAIM) toast.info(`一次最多领取 ${MAX_CLAIM} ${unit}，先领取最紧急的 ${MAX_CLAIM} ${unit}`)
+    await claim.of({ ids: tasks.slice(0, MAX_CLAIM).map(({ id }) => id) })
     selection.clear()
   }
-  const ask = async (what: Asked) => onAsk(what, await chosenOf(list))
+  const ask = async (what: TaskDialogAction) => onAsk(what, await chosenOf(list))
   return (
     <BulkBar list={list}>
       {claims ? (

@@ -4,14 +4,14 @@ import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/cal
 import type { TaskList } from './filters'
 
 /** Maximum number of tasks per call. */
-const MOST = 200
+const LIMIT = 200
 
 /** Returns the selected tasks, most urgent first: it loads those that are not on the page. */
 export async function chosenOf({ rows = [], selection, filter }: TaskList): Promise<ReviewTaskItem[]> {
   const here = rows.filter(({ id }) => selection.has(id))
   if (here.length === selection.count) return here
-  const { list } = await send(listReviewTasks, { ...filter, pageSize: MOST })
+  const { list } = await send(listReviewTasks, { ...filter, pageSize: LIMIT })
   const found = list.filter(({ id }) => selection.has(id))
-  if (found.length < selection.count) toast.info(`一次最多处理 ${MOST} 条，先处理其中最紧急的 ${found.length} 条`)
+  if (found.length < selection.count) toast.info(`一次最多处理 ${LIMIT} 条，先处理其中最紧急的 ${found.length} 条`)
   return found
 }

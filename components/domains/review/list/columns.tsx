@@ -9,22 +9,22 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { type ReviewTaskItem, reviewFilter } from '@/lib/contracts/review/calls'
 import { reviewKindNames, reviewTaskCard, reviewTaskStateNames } from '@/lib/contracts/review/card'
-import { isHeld } from '@/lib/contracts/review/transitions'
+import { isAssignedState } from '@/lib/contracts/review/transitions'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { urgencyOf } from './labels'
 import type { TaskColumn } from './listed'
-import { TaskActions, type TaskDoings } from './task-actions'
+import { type TaskActionHandlers, TaskActions } from './task-actions'
 
 const labels = labelsOf(reviewTaskCard)
 const methods: Readonly<Record<string, string>> = reviewTaskCard.fields.method.words
 
-interface Asked extends TaskDoings {
+interface ColumnOptions extends TaskActionHandlers {
   /** The list holds judged tasks and shows when each was judged. */
   done: boolean
 }
 
 /** Columns of the task list after the columns of the record kind; the task's state decides the actions. */
-export function useTaskColumns(columns: readonly TaskColumn[], { done, ...doings }: Asked): TaskColumn[] {
+export function useTaskColumns(columns: readonly TaskColumn[], { done, ...doings }: ColumnOptions): TaskColumn[] {
   const placeCell = usePlaceCell()
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
   return useMemo<TaskColumn[]>(() => {
@@ -91,7 +91,7 @@ const dueColumn: TaskColumn = {
   sort: { by: 'dueAt', first: 'asc' },
   // A task that nobody will judge any more shows no time left.
   cell: (row, place) => {
-    if (row.status === 'queued' || isHeld(row.status)) return <Due task={row} />
+    if (row.status === 'queued' || isAssignedState(row.status)) return <Due task={row} />
     if (!row.decidedAt) return place === 'card' ? null : <EmptyValue />
     return <TwoLineCell place={place} first="已审完" second={formatDateTime(row.decidedAt)} />
   },
@@ -132,11 +132,11 @@ const stateColumns: readonly TaskColumn[] = [
  * Filters that the workbench keeps: all but the code, which one task has, and the state, which changes with the
  * verdict.
  */
-const walked = reviewFilter.omit({ entity: true, tab: true, keyword: true, status: true }).shape
+const workbenchFilters = reviewFilter.omit({ entity: true, tab: true, keyword: true, status: true }).shape
 
 /** Returns the workbench address of a task, which continues through the tasks of the list. */
 export function hrefOf(workbench: string, params: URLSearchParams): (task: Pick<ReviewTaskItem, 'id'>) => string {
-  const kept = [...params].filter(([name]) => name in walked)
+  const kept = [...params].filter(([name]) => name in workbenchFilters)
   return ({ id }) => `${workbench}?${new URLSearchParams([['task', id], ...kept])}`
 }
 

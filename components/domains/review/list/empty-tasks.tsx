@@ -5,7 +5,7 @@ import { LimitContext, ListEmpty } from '@/components/kit/list/list-empty'
 import { Notice } from '@/components/kit/table/table-states'
 import { reviewTaskCard } from '@/lib/contracts/review/card'
 import type { ReviewedScreens } from '../reviewed-screens'
-import { WhyNothing } from './figures'
+import { NoTasksReason } from './figures'
 import { emptyTabs } from './labels'
 import type { TaskTab } from './lists'
 
@@ -20,5 +20,5 @@ export function EmptyTasks({ screens: { entity, words }, tab }: { screens: Revie
       </ListEmpty>
     )
   }
-  return <Notice title={title}>{text === null ? <WhyNothing entity={entity} /> : <p>{text}</p>}</Notice>
+  return <Notice title={title}>{text === null ? <NoTasksReason entity={entity} /> : <p>{text}</p>}</Notice>
 }

@@ -58,7 +58,7 @@ export function ReviewFigures({ entity }: { entity: string }) {
 }
 
 /** Explains why the user can claim none of the waiting tasks. */
-export function WhyNothing({ entity }: { entity: string }) {
+export function NoTasksReason({ entity }: { entity: string }) {
   const { data } = useQuery(queryOf(getReviewFigures, { entity }))
   if (!data || data.claimable > 0) return null
   return (

@@ -14,7 +14,7 @@ import { labelOptions } from '@/components/kit/filter/options'
 import type { List } from '@/components/work/list/use-list'
 import { useDict } from '@/lib/api/dict'
 import { queryOf } from '@/lib/api/query-of'
-import { labelsOf, wordsOf } from '@/lib/contracts/base/card'
+import { labelsOf, stateLabels } from '@/lib/contracts/base/card'
 import {
   listReviewBatches,
   type listReviewTasks,
@@ -29,7 +29,7 @@ import { TabChoice } from './tab-choice'
 const labels = labelsOf(reviewTaskCard)
 const kindOptions = labelOptions(reviewKindNames)
 const stageOptions = labelOptions(stageNames)
-const stateOptions = labelOptions(wordsOf(reviewTaskStateNames))
+const stateOptions = labelOptions(stateLabels(reviewTaskStateNames))
 const overdueOptions = [{ value: 'true', label: '已超时' }]
 
 interface KindFilterProps<What extends 'types' | 'batches'> {

@@ -1,5 +1,5 @@
 import type { ReviewFigures } from '@/lib/contracts/review/calls'
-import type { ReviewWords } from '../reviewed-screens'
+import type { ReviewLabels } from '../reviewed-screens'
 import { REVIEWERS, type Tab, type TaskTab } from './lists'
 
 export const tabLabels = [
@@ -18,7 +18,7 @@ export const chiefTabLabels = [
 type Empty = Readonly<Record<TaskTab, { title: string; text: string | null }>>
 
 /** Texts of an empty tab: its state, and how tasks get there (figures.tsx explains the tab of waiting tasks). */
-export const emptyTabs = ({ name, noun }: Pick<ReviewWords, 'name' | 'noun'>): Empty => ({
+export const emptyTabs = ({ name, noun }: Pick<ReviewLabels, 'name' | 'noun'>): Empty => ({
   open: { title: '现在没有您可以领取的任务', text: null },
   mine: { title: '您手上没有待审的任务', text: '从“待领取”领取，或由推送规则、学科主编指派给您。' },
   done: { title: `您还没有审过${noun}`, text: '给出结论的任务都列在这里。' },

@@ -40,7 +40,7 @@ export const reviewListsOf = (entity: Entity) => ({
 export type ReviewLists = ReturnType<typeof reviewListsOf>
 
 /** Calls of the task lists for the first document; the reviewers' tab loads its own. */
-export const tasksAskedBy = ({ tasks }: ReviewLists) =>
+export const tasksRequestOf = ({ tasks }: ReviewLists) =>
   ({
     call: listReviewTasks,
     input: (params) => (showsReviewers(params) ? null : tasks.input(params)),

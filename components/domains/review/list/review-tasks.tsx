@@ -6,14 +6,14 @@ import { ListPage } from '@/components/kit/list/list-page'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useNamesSettled } from '@/lib/api/dict'
+import { useNamesLoaded } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
 import { type ReviewTaskItem, reassignReview } from '@/lib/contracts/review/calls'
 import { reviewTaskCard } from '@/lib/contracts/review/card'
 import { listReviewerFigures } from '@/lib/contracts/review/chief'
 import { arbitrateReview, decideReview } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
-import type { Asked } from '../task-dialog'
+import type { TaskDialogAction } from '../task-dialog'
 import { ClaimButton } from './claim-button'
 import { hrefOf, useTaskColumns } from './columns'
 import { EmptyTasks } from './empty-tasks'
@@ -45,18 +45,18 @@ function Tasks({ listed }: { listed: Listed }) {
   const { params } = useTab()
   const tab = tabIn(params)
   const toTask = useMemo(() => hrefOf(screens.at.workbench, params), [screens, params])
-  const [asked, setAsked] = useState<{ what: Asked; tasks: readonly ReviewTaskItem[] } | null>(null)
+  const [asked, setAsked] = useState<{ what: TaskDialogAction; tasks: readonly ReviewTaskItem[] } | null>(null)
   const [why, setWhy] = useState<ReviewTaskItem | null>(null)
   const claim = useClaim(screens, toTask)
   const onClaim = useCallback((task: ReviewTaskItem) => void claim.of({ ids: [task.id] }), [claim.of])
-  const onAsk = useCallback((what: Asked, task: ReviewTaskItem) => setAsked({ what, tasks: [task] }), [])
+  const onAsk = useCallback((what: TaskDialogAction, task: ReviewTaskItem) => setAsked({ what, tasks: [task] }), [])
   const can = { judges, assigns, arbitrates }
   const doings = { onClaim, onAsk, onWhy: setWhy, hrefOf: toTask, ...can }
   const columns = useTaskColumns(listed.columns, { ...doings, done: tab === 'done' })
   const claims = judges && (tab === 'open' || tab === 'all')
   const moves = assigns && tab !== 'done'
   const list = useList({ ...lists.tasks, columns, bulk: claims || moves, density: 'comfortable' })
-  const named = useNamesSettled()
+  const named = useNamesLoaded()
   const bulk = list.selection.count > 0
   return (
     <ListPage

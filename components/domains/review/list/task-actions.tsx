@@ -2,12 +2,12 @@
 
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
-import { isHeld } from '@/lib/contracts/review/transitions'
-import type { Asked } from '../task-dialog'
+import { isAssignedState } from '@/lib/contracts/review/transitions'
+import type { TaskDialogAction } from '../task-dialog'
 
-export interface TaskDoings {
+export interface TaskActionHandlers {
   onClaim: (task: ReviewTaskItem) => void
-  onAsk: (what: Asked, task: ReviewTaskItem) => void
+  onAsk: (what: TaskDialogAction, task: ReviewTaskItem) => void
   /** Opens the dialog that explains the assignment. */
   onWhy: (task: ReviewTaskItem) => void
   hrefOf: (task: ReviewTaskItem) => string
@@ -17,10 +17,10 @@ export interface TaskDoings {
 }
 
 /** Actions that a task's state allows. */
-export function TaskActions({ task, ...doings }: TaskDoings & { task: ReviewTaskItem }) {
+export function TaskActions({ task, ...doings }: TaskActionHandlers & { task: ReviewTaskItem }) {
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
   const { title, status, hindrance, own } = task
-  const isOpen = status === 'queued' || isHeld(status)
+  const isOpen = status === 'queued' || isAssignedState(status)
   return (
     <RowActions label={`审核任务 ${title}`}>
       {judges && status === 'queued' ? (
@@ -32,7 +32,7 @@ export function TaskActions({ task, ...doings }: TaskDoings & { task: ReviewTask
           领取
         </RowAction>
       ) : null}
-      {own && isHeld(status) ? (
+      {own && isAssignedState(status) ? (
         <>
           <RowAction href={hrefOf(task)}>{status === 'working' ? '继续' : '开始'}</RowAction>
           <RowAction onClick={() => onAsk('decline', task)}>回避</RowAction>

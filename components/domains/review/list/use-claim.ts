@@ -5,12 +5,12 @@ import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { claimReviewTasks } from '@/lib/contracts/review/calls'
-import { CLAIM_MOST } from '@/lib/contracts/review/states'
+import { MAX_CLAIM } from '@/lib/contracts/review/states'
 import { useOpenTab } from '@/lib/state/tab'
 import { missedText } from '../missed-text'
 import type { ReviewedScreens } from '../reviewed-screens'
 
-type Asked = Partial<CallInput<typeof claimReviewTasks>>
+type ClaimInput = Partial<CallInput<typeof claimReviewTasks>>
 
 export interface Claim {
   busy: boolean
@@ -18,7 +18,7 @@ export interface Claim {
    * Claims the given tasks, or a number of tasks within the filter. Shows how many were claimed, and why others were
    * not.
    */
-  of: (asked: Asked) => Promise<void>
+  of: (asked: ClaimInput) => Promise<void>
 }
 
 /** `hrefOf` returns the workbench address of a task. */
@@ -28,8 +28,8 @@ export function useClaim(screens: ReviewedScreens, hrefOf: (task: { id: string }
   const openTab = useOpenTab()
   const { mutateAsync, isPending } = useWrite(claimReviewTasks)
   const of = useCallback(
-    async (asked: Asked) => {
-      const count = asked.count ?? Math.min(asked.ids?.length ?? CLAIM_MOST, CLAIM_MOST)
+    async (asked: ClaimInput) => {
+      const count = asked.count ?? Math.min(asked.ids?.length ?? MAX_CLAIM, MAX_CLAIM)
       const answer = await mutateAsync({ ...asked, filter: { ...asked.filter, entity }, count }).catch(() => null)
       if (!answer) return
       const { ids, missed } = answer

@@ -7,10 +7,10 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { Failure } from '@/components/kit/table/table-states'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Assignment, getAssignmentReason } from '@/lib/contracts/review/rules'
-import { leftOutReasons, passedReasons, strategies } from '@/lib/contracts/review/strategies'
+import { exclusionReasons, passedReasons, strategies } from '@/lib/contracts/review/strategies'
 
 const Entry = styled('section')(({ theme }) => ({
   '& + &': { marginTop: 8, paddingTop: 16, borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -27,7 +27,7 @@ interface WhyDialogProps {
 export function WhyDialog({ unit, task: { id, title }, onClose }: WhyDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(getAssignmentReason, { id }, ownErrors))
   return (
-    <WorkDialog title={`${title} 的指派依据`} onClose={onClose} actions={<Button onClick={onClose}>关闭</Button>}>
+    <StepDialog title={`${title} 的指派依据`} onClose={onClose} actions={<Button onClick={onClose}>关闭</Button>}>
       {error && !data ? <Failure error={error} what="指派依据" onRetry={refetch} retrying={isRefetching} /> : null}
       {!data && !error ? <TextSkeleton widths={[60, 80, 48]} /> : null}
       {data?.list.length === 0 ? <p>没有经过推送规则：由原审核人复核、人工指派，或等待规则运行。</p> : null}
@@ -37,14 +37,14 @@ export function WhyDialog({ unit, task: { id, title }, onClose }: WhyDialogProps
           <DescriptionList items={factsOf(one, unit)} />
         </Entry>
       ))}
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
 const namesOf = (people: readonly { fullName: string }[]) => people.map(({ fullName }) => fullName).join('、')
 
 function leftOutText(leftOut: Assignment['leftOut']): string {
-  return leftOut.map(({ reason, people }) => `${leftOutReasons[reason]}：${namesOf(people)}`).join('；')
+  return leftOut.map(({ reason, people }) => `${exclusionReasons[reason]}：${namesOf(people)}`).join('；')
 }
 
 function factsOf({ rule, strategy, seed, drawn, candidates, leftOut, passed, chosen }: Assignment, unit: string) {

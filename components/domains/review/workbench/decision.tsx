@@ -6,7 +6,7 @@ import { useContext, useState } from 'react'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import type { ReviewTask } from '@/lib/contracts/review/judging'
 import type { Judging } from './use-judging'
-import { type Steps, Walked } from './use-walk'
+import { type Steps, TaskNeighbours } from './use-task-navigation'
 
 const DeclineDialog = dynamic(() => import('../task-dialog').then((module) => module.Decline), {
   ssr: false,
@@ -24,8 +24,8 @@ interface DecisionProps {
 
 /** Verdict buttons and links to other tasks. */
 export function Decision({ unit, task, judging, steps }: DecisionProps) {
-  const { hindrance, decide, busy } = judging
-  const { next, previous } = useContext(Walked)
+  const { refusal, decide, busy } = judging
+  const { next, previous } = useContext(TaskNeighbours)
   const [declines, setDeclines] = useState(false)
   const own = task.issues.filter(({ state, taskId }) => state === 'open' && taskId === task.id)
   const advised = own.length > 0 && own.every(({ severity }) => severity === 'advice')
@@ -60,9 +60,9 @@ export function Decision({ unit, task, judging, steps }: DecisionProps) {
             variant="outlined"
             color="error"
             aria-keyshortcuts="r"
-            title={hindrance.reject ?? '退回（r）'}
-            aria-disabled={hindrance.reject !== null}
-            style={dimmed(hindrance.reject)}
+            title={refusal.reject ?? '退回（r）'}
+            aria-disabled={refusal.reject !== null}
+            style={dimmed(refusal.reject)}
             disabled={busy}
             onClick={() => decide('reject')}
           >
@@ -72,9 +72,9 @@ export function Decision({ unit, task, judging, steps }: DecisionProps) {
             size="small"
             variant="contained"
             aria-keyshortcuts="a"
-            title={hindrance.pass ?? '通过（a）'}
-            aria-disabled={hindrance.pass !== null}
-            style={dimmed(hindrance.pass)}
+            title={refusal.pass ?? '通过（a）'}
+            aria-disabled={refusal.pass !== null}
+            style={dimmed(refusal.pass)}
             loading={busy}
             onClick={() => decide('pass')}
           >

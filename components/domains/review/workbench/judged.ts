@@ -26,7 +26,7 @@ export const fieldOf = (fields: readonly ReviewedField[], { field, childNo }: Pi
   fields.find((one) => one.field === field && one.childNo === childNo)
 
 /** Collapsible part below the shown version. */
-export interface ShownFold {
+export interface JudgedSection {
   open: boolean
   /** The fold is open for every task. */
   always: boolean
@@ -43,7 +43,7 @@ export interface ShownProps<Version> {
   fields: readonly ReviewedField[]
   /** Contains all parts that can be marked; each has its field as `data-anchor`. */
   root: RefObject<HTMLDivElement | null>
-  fold: ShownFold
+  fold: JudgedSection
   /** Handles the end of a pointer press, after which text may be selected. */
   onPointerUp: (event: PointerEvent) => void
 }

@@ -9,19 +9,19 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { prepareFormulas } from '@/components/ui/formula'
 import { Link } from '@/components/ui/link'
-import { useNamesSettled } from '@/lib/api/dict'
+import { useNamesLoaded } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type Call, type CallAnswer, Code } from '@/lib/contracts/base/call'
 import { getReviewTask, listNextTasks, type ReviewTask } from '@/lib/contracts/review/judging'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
-import type { ReviewedScreens, ReviewWords } from '../reviewed-screens'
+import type { ReviewedScreens, ReviewLabels } from '../reviewed-screens'
 import type { JudgedKind } from './judged'
-import { useKeptView } from './kept-view'
-import { taskAsked } from './task-asked'
+import { useStoredView } from './stored-view'
+import { taskRequest } from './task-request'
 import { useReviewKeys } from './use-review-keys'
+import { listFilterOf, TaskNeighbours, useTaskNavigation } from './use-task-navigation'
 import { useUndo } from './use-undo'
-import { useWalk, Walked, walkedIn } from './use-walk'
 import { Workbench } from './workbench'
 
 interface ScreenProps<C extends Call> {
@@ -31,15 +31,15 @@ interface ScreenProps<C extends Call> {
 /** Workbench (`?task`) for judging one record after the other. */
 export function ReviewScreen<C extends Call>({ judged }: ScreenProps<C>) {
   const { params } = useTab()
-  const asked = taskAsked.input(params)
-  return asked ? <Asked id={asked.id} judged={judged} /> : <First screens={judged.screens} />
+  const asked = taskRequest.input(params)
+  return asked ? <RequestedTask id={asked.id} judged={judged} /> : <First screens={judged.screens} />
 }
 
 /** Opens the user's most urgent task if the address names none. */
 function First({ screens }: { screens: ReviewedScreens }) {
   const { params, setParams } = useTab()
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
-    queryOf(listNextTasks, { ...walkedIn(params), entity: screens.entity }, ownErrors),
+    queryOf(listNextTasks, { ...listFilterOf(params), entity: screens.entity }, ownErrors),
   )
   // A cached answer may name the task that was judged last.
   const id = isFetchedAfterMount ? data?.ids[0] : undefined
@@ -102,12 +102,12 @@ function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
 }
 
 /** The requested task. The next task is rendered hidden, so that it appears at once. */
-function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) {
+function RequestedTask<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) {
   const opened = useOpened(judged, id, true)
-  const named = useNamesSettled()
-  const walk = useWalk(id, judged, named && opened.version !== undefined)
+  const named = useNamesLoaded()
+  const walk = useTaskNavigation(id, judged, named && opened.version !== undefined)
   const ahead = useOpened(judged, walk.next ?? '', false)
-  const [kept, setKept] = useKeptView(judged.views)
+  const [kept, setKept] = useStoredView(judged.views)
   const { words } = judged.screens
   const drawn = named
     ? [
@@ -116,7 +116,7 @@ function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) 
       ]
     : []
   return (
-    <Walked value={walk}>
+    <TaskNeighbours value={walk}>
       {drawn.map(
         (one) =>
           one.id &&
@@ -128,8 +128,8 @@ function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) 
                 task={one.task}
                 version={one.version}
                 steps={walk.steps}
-                kept={kept}
-                onKept={setKept}
+                stored={kept}
+                onStore={setKept}
               />
             </Drawn>
           ),
@@ -138,7 +138,7 @@ function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) 
         <Failed words={words} error={opened.error} onRetry={opened.retry} retrying={opened.isRetrying} />
       ) : null}
       {(named && opened.version) || opened.error ? null : <WorkbenchSkeleton words={words} />}
-    </Walked>
+    </TaskNeighbours>
   )
 }
 
@@ -188,7 +188,7 @@ function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: bool
   return { task: shown, version: version.data, error, retry: failed.refetch, isRetrying: failed.isFetching }
 }
 
-function Failed({ words, ...props }: Omit<ComponentProps<typeof Failure>, 'what'> & { words: ReviewWords }) {
+function Failed({ words, ...props }: Omit<ComponentProps<typeof Failure>, 'what'> & { words: ReviewLabels }) {
   return (
     <>
       <h1 className="visually-hidden">{words.workbench}</h1>
@@ -198,7 +198,7 @@ function Failed({ words, ...props }: Omit<ComponentProps<typeof Failure>, 'what'
 }
 
 /** Skeleton with the frame of the task, so that nothing moves when the task arrives. */
-function WorkbenchSkeleton({ words }: { words: ReviewWords }) {
+function WorkbenchSkeleton({ words }: { words: ReviewLabels }) {
   return (
     <RecordPage
       wide

@@ -5,8 +5,8 @@ import { anchor, insertReviewIssue, type ReviewTask } from '@/lib/contracts/revi
 import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
 import type { Draft, Written } from './panels/issue-form'
 
-const kept = insertReviewIssue.request.pick({ severity: true, note: true, suggestion: true })
-const stored = kept.extend({ id: z.string().nullable(), anchor, errorType: z.string() })
+const issueDraft = insertReviewIssue.request.pick({ severity: true, note: true, suggestion: true })
+const stored = issueDraft.extend({ id: z.string().nullable(), anchor, errorType: z.string() })
 
 /** Keeps the issue being written in this browser, so that a reload or a return to the page restores it. */
 export function useIssueDraft({ id: taskId, judges, issues }: ReviewTask, onFound: (draft: Draft) => void) {

@@ -18,7 +18,7 @@ vi.mock('@/lib/state/drafts', () => {
   return {
     readDraft: async (place: Parameters<typeof keyOf>[0]) => kept.get(keyOf(place)) ?? null,
     writeDraft: async (place: Parameters<typeof keyOf>[0], draft: unknown) => void kept.set(keyOf(place), draft),
-    forgetDraftsBut: async () => undefined,
+    deleteDraftsOfOthers: async () => undefined,
     dropDraft: async (place: Parameters<typeof keyOf>[0]) => void kept.delete(keyOf(place)),
   }
 })
@@ -57,7 +57,7 @@ function Desk({ of }: { of: ReviewTask }) {
           taskId={of.id}
           judges={of.judges}
           onAnchor={issues.place}
-          onChange={issues.keep}
+          onChange={issues.store}
           onClose={issues.close}
         />
       ) : null}

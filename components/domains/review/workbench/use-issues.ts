@@ -13,7 +13,7 @@ import {
   removeReviewIssue,
   verifyReviewIssue,
 } from '@/lib/contracts/review/judging'
-import { isLookedAt } from '@/lib/contracts/review/outcome'
+import { needsNoRecheck } from '@/lib/contracts/review/outcome'
 import type { Judged } from './judged'
 import type { Mark } from './marking/use-marks'
 import type { Draft, Written } from './panels/issue-form'
@@ -27,7 +27,7 @@ export interface Issues {
   close: () => void
   place: (anchor: Anchor) => void
   /** Stores the values of the draft. */
-  keep: (written: Written) => void
+  store: (written: Written) => void
   /** Id of the selected issue. */
   active: string | null
   activate: (issue: ReviewIssue) => void
@@ -66,12 +66,12 @@ export function useIssues(task: ReviewTask, errors: Judged<never>['errors']): Is
   }
   const earlier = issues.filter((issue) => issue.earlier)
   const toLookAt = (among: readonly ReviewIssue[]) =>
-    among.find((issue) => issue.id === active) ?? among.find((issue) => !isLookedAt(issue, 'verify'))
+    among.find((issue) => issue.id === active) ?? among.find((issue) => !needsNoRecheck(issue, 'verify'))
   const kept = useIssueDraft(task, (found) => draft ?? begin(found))
   return {
     typesAt: (anchor) => errors.at(types, anchor),
     ...{ draft, active, marks, begin, place: setPlaced },
-    keep: (written) => kept.keep(written, draft?.issue?.id ?? null),
+    store: (written) => kept.keep(written, draft?.issue?.id ?? null),
     close: () => {
       kept.forget()
       setDraft(null)

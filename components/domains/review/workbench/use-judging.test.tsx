@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal, renderScreen } from '@/components/domains/question/view/testing'
 import type { ReviewTask } from '@/lib/contracts/review/judging'
-import { useKeptView } from './kept-view'
+import { useStoredView } from './stored-view'
 import { useJudging } from './use-judging'
 import { useReviewKeys } from './use-review-keys'
 
@@ -146,7 +146,7 @@ it('starts a task as soon as it is in front', async () => {
   await waitFor(() => expect(asked.filter((call) => call.startsWith('startReview'))).toHaveLength(1))
 })
 
-function View({ useKept }: { useKept: typeof useKeptView }) {
+function View({ useKept }: { useKept: typeof useStoredView }) {
   const [audience, look] = useKept(views)
   return (
     <button type="button" onClick={() => look('teacher')}>
@@ -156,12 +156,12 @@ function View({ useKept }: { useKept: typeof useKeptView }) {
 }
 
 it('keeps the teacher view after a reload', async () => {
-  renderScreen(<View useKept={useKeptView} />, {})
+  renderScreen(<View useKept={useStoredView} />, {})
   fireEvent.click(await screen.findByText('student'))
   expect(await screen.findByText('teacher')).toBeTruthy()
   cleanup()
   vi.resetModules()
-  const again = await import('./kept-view')
-  renderScreen(<View useKept={again.useKeptView} />, {})
+  const again = await import('./stored-view')
+  renderScreen(<View useKept={again.useStoredView} />, {})
   expect(await screen.findByText('teacher')).toBeTruthy()
 })

@@ -11,8 +11,8 @@ import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/co
 import { verdictRefusal } from '@/lib/contracts/review/transitions'
 import { verdictFacts } from '@/lib/contracts/review/verdict'
 import { useActiveSeconds } from './use-active-seconds'
+import type { Steps } from './use-task-navigation'
 import { useUndo, VERDICT } from './use-undo'
-import type { Steps } from './use-walk'
 
 /** Milliseconds until the page shows that it waits for an answer: most answers come sooner and need no render. */
 const SLOW = 200
@@ -23,9 +23,9 @@ export interface Judging {
   ticks: boolean[]
   tick: (place: number, ticked: boolean) => void
   comment: string
-  say: (comment: string) => void
+  setComment: (comment: string) => void
   /** Reason why the task cannot be passed or rejected now; null if it can. */
-  hindrance: { pass: string | null; reject: string | null }
+  refusal: { pass: string | null; reject: string | null }
   decide: (decision: 'pass' | 'reject') => void
   /** Ticks the whole checklist and passes the task. */
   passAll: () => void
@@ -50,12 +50,12 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const [comment, setComment] = useState(task.comment)
   const seconds = useActiveSeconds()
   const undo = useUndo(task.entity, steps.go)
-  const keep = useKept(id, { ticks, comment })
+  const keep = useSavedChanges(id, { ticks, comment })
   const { busy, error, judge } = useVerdict(task, steps, keep)
 
-  const hindrance = useMemo(() => hindrancesOf(task, ticks), [task, ticks])
+  const refusal = useMemo(() => verdictRefusals(task, ticks), [task, ticks])
   const decide = (decision: 'pass' | 'reject', ticked = ticks) => {
-    const hindered = (ticked === ticks ? hindrance : hindrancesOf(task, ticked))[decision]
+    const hindered = (ticked === ticks ? refusal : verdictRefusals(task, ticked))[decision]
     if (!judges) return
     if (hindered) return toast.warning(hindered)
     void judge({ id, decision, ticks: ticked, comment, activeSeconds: seconds() })
@@ -63,11 +63,11 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const passAll = () => {
     if (!judges) return
     const all = ticks.map(() => true)
-    if (hindrancesOf(task, all).pass === null) setTicks(all)
+    if (verdictRefusals(task, all).pass === null) setTicks(all)
     decide('pass', all)
   }
   return {
-    ...{ ticks, comment, say: setComment, hindrance, decide, passAll, busy, error },
+    ...{ ticks, comment, setComment: setComment, refusal: refusal, decide, passAll, busy, error },
     tick: (place, ticked) => setTicks((before) => before.with(place, ticked)),
     undo: () => undo(task.canUndo ? task.id : undefined),
   }
@@ -76,7 +76,7 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
 /**
  * Opens the next task as soon as the service has stored the verdict; refetches data only once that task is in front.
  */
-function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useKept>) {
+function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useSavedChanges>) {
   const client = useQueryClient()
   const isSent = useRef(false)
   // When the view returns to the front, its sent verdict is over: the task says whether it can be judged.
@@ -118,13 +118,13 @@ async function markSlow<Answer>(answer: Promise<Answer>, mark: (slow: boolean) =
 }
 
 /** Returns the reasons why the task cannot be passed or rejected with these ticks. */
-function hindrancesOf(task: ReviewTask, ticks: readonly boolean[]): Judging['hindrance'] {
+function verdictRefusals(task: ReviewTask, ticks: readonly boolean[]): Judging['refusal'] {
   const facts = verdictFacts(task, ticks)
   return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
 }
 
 /** Saves changes one request at a time; later changes go with the next request, also after the view is unmounted. */
-function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
+function useSavedChanges(id: string, said: { ticks: boolean[]; comment: string }) {
   const isOn = useRef(true)
   const now = JSON.stringify(said)
   const latest = useRef({ now, said })

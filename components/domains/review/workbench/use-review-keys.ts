@@ -5,16 +5,16 @@ import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
 /** Words of the record kind in the list of shortcuts. */
-export interface KeyWords {
+export interface KeyLabels {
   readonly unit: string
   /** Absent for a kind without other views and without a fold. */
   readonly views?: string
   readonly fold?: string
 }
 
-type Line = KeyLine & { does: keyof Doings }
+type Line = KeyLine & { does: keyof KeyHandlers }
 
-const linesOf = ({ unit, views = '', fold = '' }: KeyWords): readonly Line[] => [
+const linesOf = ({ unit, views = '', fold = '' }: KeyLabels): readonly Line[] => [
   { keys: ['1…9'], does: 'number', text: '标出问题（错误类型）' },
   { keys: ['s'], does: 's', text: '标出问题并写修改建议' },
   { keys: ['x'], does: 'x', text: '核对下一项' },
@@ -38,18 +38,18 @@ const once: readonly string[] = ['a', 'p', 'r', 'u']
 
 type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'e' | 'd' | 'h' | ']' | '['
 
-type Doings = { readonly [Key in Letter]?: (() => void) | undefined } & {
+type KeyHandlers = { readonly [Key in Letter]?: (() => void) | undefined } & {
   /** Receives the number of an error type, from 1. */
   readonly number?: (no: number) => void
 }
 
 /** Shortcuts of the workbench (domain model §5), which allow a day's work without the mouse. */
-export function useReviewKeys(root: RefObject<HTMLElement | null>, words: KeyWords, doings: Doings): void {
+export function useReviewKeys(root: RefObject<HTMLElement | null>, words: KeyLabels, doings: KeyHandlers): void {
   useKeys(
     (event) => {
       if (isTyping(event, root.current)) return
       const no = /^[1-9]$/.test(event.key) ? Number(event.key) : null
-      const act = no === null ? doings[event.key.toLowerCase() as keyof Doings] : () => doings.number?.(no)
+      const act = no === null ? doings[event.key.toLowerCase() as keyof KeyHandlers] : () => doings.number?.(no)
       if (!act) return
       event.preventDefault()
       if (event.repeat && once.includes(event.key.toLowerCase())) return

@@ -13,20 +13,20 @@ import type { ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import { Decision } from './decision'
 import type { Judged } from './judged'
-import { useFold } from './kept-view'
 import { drawnPart } from './marking/marked-part'
 import { useMarks } from './marking/use-marks'
 import { useSelection } from './marking/use-selection'
 import { Found } from './panels/found'
 import { Helps } from './panels/helps'
-import { Said } from './panels/said'
+import { VerdictSummary } from './panels/verdict-summary'
+import { useFold } from './stored-view'
 import { useIssues } from './use-issues'
 import { useJudging } from './use-judging'
 import { useReviewKeys } from './use-review-keys'
-import { type KeptView, useView } from './use-view'
-import type { Steps } from './use-walk'
+import type { Steps } from './use-task-navigation'
+import { type StoredView, useView } from './use-view'
 
-interface WorkbenchProps<Version> extends KeptView {
+interface WorkbenchProps<Version> extends StoredView {
   judged: Judged<Version>
   task: ReviewTask
   version: Version
@@ -34,13 +34,13 @@ interface WorkbenchProps<Version> extends KeptView {
 }
 
 /** One task: the record on the left, its review on the right. */
-function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: WorkbenchProps<Version>) {
+function WorkbenchOf<Version>({ judged, task, version, steps, stored, onStore }: WorkbenchProps<Version>) {
   const { screens, fieldsOf, Shown, About } = judged
   const { words } = screens
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
   // A verifier knows the record; a first reviewer has to see it as a whole.
-  const looking = useView(judged, { kept, onKept }, { again, compared: kind === 'verify' })
+  const looking = useView(judged, { stored: stored, onStore: onStore }, { again, compared: kind === 'verify' })
   const { view } = looking
   const fold = useFold()
   // The arbiter has to see the other reviewers' statements.
@@ -50,20 +50,20 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
   const judging = useJudging(task, steps)
   const issues = useIssues(task, judged.errors)
-  const { selected, select, forget } = useSelection(root, fields)
+  const { selected, select, clear } = useSelection(root, fields)
   useMarks(root, issues.marks, `${view} ${fold.open}`)
 
   const mark = (no: number, suggests = false) => {
     if (!judges) return
     const anchor = select() ?? selected ?? judged.all
     issues.begin({ anchor, errorType: issues.typesAt(anchor)[no - 1]?.key ?? '', suggests })
-    forget()
+    clear()
   }
   const show = (issue: ReviewIssue, elsewhere = true) => {
     const drawn = () => root.current && drawnPart(root.current, issue.anchor)
     flushSync(() => {
       issues.activate(issue)
-      if (elsewhere && !drawn()) looking.lookWhole()
+      if (elsewhere && !drawn()) looking.openWhole()
     })
     drawn()?.scrollIntoView({ block: 'center' })
   }
@@ -87,7 +87,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
       u: judging.undo,
       y: verifies ? () => judgeIssue('verified') : undefined,
       n: verifies ? () => judgeIssue('reopened') : undefined,
-      t: looking.lookOn,
+      t: looking.openNext,
       e: view === judged.keys.foldIn ? fold.onToggle : undefined,
       d: again ? looking.compare : undefined,
       h: () => setHistory(!history),
@@ -112,7 +112,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
       side={
         <>
           <Found {...{ screens, task, fields, issues }} onShow={(issue) => show(issue)} />
-          <Said {...{ task, judging, comment }} />
+          <VerdictSummary {...{ task, judging, comment }} />
           <About task={task} version={version} />
           <Helps
             {...{ judged, version }}

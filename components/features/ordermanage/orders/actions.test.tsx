@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
 import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import { type OrderRow, orderStatuses } from '@/lib/contracts/order/order'
 import { type OrderAction, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
@@ -39,7 +39,7 @@ const order = (status: OrderRow['status'], kind: OrderRow['items'][number]['kind
 })
 
 const offered = (row: OrderRow, ports: readonly string[], userId?: string) =>
-  offeredActions(
+  actionLabels(
     <OrderActions order={row} onWork={() => undefined} />,
     ports.map((port) => `order:${port}`),
     userId,
@@ -64,7 +64,7 @@ it('opens accounts on seats of a fulfilled order with the permission', async () 
 
 it('sends devices out for an order that waits for them with the permission', async () => {
   const ship = async (row: OrderRow, port: string) => {
-    await offeredActions(<OrderActions order={row} onWork={() => undefined} />, [port])
+    await actionLabels(<OrderActions order={row} onWork={() => undefined} />, [port])
     const address = screen.queryByRole('link', { name: '为此订单出库', hidden: true })?.getAttribute('href')
     cleanup()
     return address === '/platformmanage/deviceout?edit=new.order.7'

@@ -48,7 +48,7 @@ export function OrderDrawers({ onWork }: { onWork: (work: OrderWork) => void }) 
           edit={editOrder}
           empty={emptyOrder}
           width={960}
-          keeps={['type', 'validTo']}
+          keptFields={['type', 'validTo']}
         >
           <OrderInputs />
         </RecordForm>

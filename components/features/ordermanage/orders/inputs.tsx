@@ -6,7 +6,7 @@ import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { useFollowAgent } from '@/components/domains/organ/use-follow-agent'
 import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, NumberInput, RadioInput, TextAreaInput } from '@/components/kit/inputs'
-import { TRIAL_DAYS_MOST } from '@/lib/contracts/account/trial'
+import { MAX_TRIAL_DAYS } from '@/lib/contracts/account/trial'
 import { orderTypeNames } from '@/lib/contracts/order/card'
 import type { OrderItem, OrderType } from '@/lib/contracts/order/order'
 import { emptyItem, ItemInputs } from './items/item-inputs'
@@ -44,7 +44,7 @@ export function OrderInputs() {
         <OrganInput name="organId" label={labels.organId} port="order:edit" required />
         <AgentInput name="agentId" label={labels.agentId} />
         {type === 'trial' ? (
-          <NumberInput name="days" label={labels.days} required hint={`开通当天算起，最多 ${TRIAL_DAYS_MOST} 天`} />
+          <NumberInput name="days" label={labels.days} required hint={`开通当天算起，最多 ${MAX_TRIAL_DAYS} 天`} />
         ) : (
           <DateInput name="validTo" label={labels.validTo} required={students} />
         )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { labelOf } from '@/lib/contracts/base/card'
-import { askRefund, cancelOrder, declineRefund } from '@/lib/contracts/order/calls'
+import { cancelOrder, declineRefund, requestRefund } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { orderTransitions } from '@/lib/contracts/order/transitions'
 import { CANCEL_ORDER, type OrderWork } from './actions'
@@ -28,7 +28,7 @@ export function OrderWorkPanel({ what, order, onClose }: OrderWorkProps) {
   return <ReasonDialog what={what} order={order} onClose={onClose} />
 }
 
-const calls = { cancel: cancelOrder, askRefund, declineRefund } as const
+const calls = { cancel: cancelOrder, askRefund: requestRefund, declineRefund } as const
 const hints = {
   cancel: '取消后不能恢复，订单号保留。',
   askRefund: '申请后由有退款权限的同事核对：未使用的账号和席位退回，已使用的不退。',

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import type { AccountItem } from '@/lib/contracts/account/calls'
 import { StudentActions } from './actions'
 
@@ -35,7 +35,7 @@ const student = (more: Partial<AccountItem>): AccountItem => ({
 
 const ports = ['status', 'renew', 'extend', 'formalise', 'replace'].map((port) => `student:${port}`)
 const offered = (more: Partial<AccountItem>, held = ports) =>
-  offeredActions(<StudentActions account={student(more)} onReplace={() => undefined} />, held)
+  actionLabels(<StudentActions account={student(more)} onReplace={() => undefined} />, held)
 
 it('a trial is extended once and becomes formal', async () => {
   expect(await offered({})).toEqual(expect.arrayContaining(['转正式', '延期', '停用', '注销']))

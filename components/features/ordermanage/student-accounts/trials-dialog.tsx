@@ -9,7 +9,7 @@ import { InputGrid, NumberInput, SelectInput, TextAreaInput } from '@/components
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { useDict } from '@/lib/api/dict'
-import { TRIAL_DAYS_MOST } from '@/lib/contracts/account/trial'
+import { MAX_TRIAL_DAYS } from '@/lib/contracts/account/trial'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { openTrials } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
@@ -61,7 +61,7 @@ export function TrialsDialog({ onClose }: { onClose: () => void }) {
           <BuyerInputs />
           <SelectInput name="grade" label="年级" options={useDictChoices('grade')} required wide />
           <NumberInput name="count" label="数量" required hint="一次最多 1000 个" />
-          <NumberInput name="days" label="试用天数" required hint={`开通当天算起，最多 ${TRIAL_DAYS_MOST} 天`} />
+          <NumberInput name="days" label="试用天数" required hint={`开通当天算起，最多 ${MAX_TRIAL_DAYS} 天`} />
           <TextAreaInput name="note" label="备注" maxLength={200} />
         </InputGrid>
       </StepForm>

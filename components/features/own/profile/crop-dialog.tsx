@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { cropTexts as texts } from './labels'
 import { type Area, blobOf, cropped, turned } from './picture'
 
@@ -29,7 +29,7 @@ const Tools = styled('div')({
   '& > span:first-of-type': { flex: 'none' },
 })
 
-const MOST = 4
+const LIMIT = 4
 const middle = { x: 0, y: 0 }
 
 interface CropDialogProps {
@@ -54,7 +54,7 @@ export function CropDialog({ picture, saving, error, onDone, onClose }: CropDial
     setShown(turned(shown))
   }
   return (
-    <WorkDialog
+    <StepDialog
       title={texts.title}
       onClose={onClose}
       actions={
@@ -81,7 +81,7 @@ export function CropDialog({ picture, saving, error, onDone, onClose }: CropDial
             image={url}
             crop={crop}
             zoom={zoom}
-            maxZoom={MOST}
+            maxZoom={LIMIT}
             aspect={1}
             showGrid={false}
             keyboardStep={8}
@@ -98,7 +98,7 @@ export function CropDialog({ picture, saving, error, onDone, onClose }: CropDial
         <Slider
           size="small"
           min={1}
-          max={MOST}
+          max={LIMIT}
           step={0.05}
           value={zoom}
           aria-labelledby="crop-zoom"
@@ -110,7 +110,7 @@ export function CropDialog({ picture, saving, error, onDone, onClose }: CropDial
         </IconButton>
       </Tools>
       <p style={{ margin: 0, fontSize: 12 }}>{texts.hint}</p>
-    </WorkDialog>
+    </StepDialog>
   )
 }
 

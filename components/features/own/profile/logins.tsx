@@ -9,7 +9,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { loginFailure, loginWay } from '@/lib/contracts/audit/labels'
+import { loginFailure, loginMethodLabel } from '@/lib/contracts/audit/labels'
 import { listOwnLogins, type OwnLogin } from '@/lib/contracts/auth/own'
 import { Entry, EntryList } from './entry-list'
 import { loginTexts as texts } from './labels'
@@ -72,7 +72,7 @@ function Login({ login }: { login: OwnLogin }) {
     <Entry
       userAgent={userAgent}
       mark={<StatusChip tone={succeeded ? 'success' : 'error'} label={label} />}
-      facts={[formatDateTime(at), loginWay(by), address]}
+      facts={[formatDateTime(at), loginMethodLabel(by), address]}
     />
   )
 }

@@ -8,7 +8,7 @@ import { countsText, kindLabels, statusOf } from '@/components/work/tasks/labels
 import { TaskActions } from '@/components/work/tasks/task-actions'
 import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskProgress } from '@/components/work/tasks/task-progress'
-import { isAtWork } from '@/lib/api/task'
+import { isUnfinished } from '@/lib/api/task'
 import { sizeText } from '@/lib/contracts/base/size-text'
 import type { Task } from '@/lib/contracts/task/calls'
 
@@ -39,7 +39,7 @@ export const taskColumns: Column<Task>[] = [
 
 function Result({ task }: { task: Task }) {
   const { error, file, counts, total, kind } = task
-  if (isAtWork(task)) return <TaskProgress task={task} />
+  if (isUnfinished(task)) return <TaskProgress task={task} />
   if (error) return error
   if (kind !== 'export') return countsText(counts) || <EmptyValue />
   const lines = `共 ${total.toLocaleString('zh-CN')} 条`

@@ -15,7 +15,7 @@ import { updatePassword } from '@/lib/contracts/auth/calls'
 import { ApiError } from '@/lib/http/api-error'
 import { goOn } from '@/lib/state/go-on'
 import { useTab } from '@/lib/state/tab'
-import { keepTypedPassword, typedPassword } from '@/lib/state/typed-password'
+import { rememberTypedPassword, typedPassword } from '@/lib/state/typed-password'
 import { texts } from './labels'
 import { type PasswordFormValues, passwordFormOf } from './password-schema'
 import { StrengthMeter } from './strength-meter'
@@ -47,7 +47,7 @@ export function UpdatePassword() {
   const change = useWrite(updatePassword, {
     refetch: false,
     onSuccess: () => {
-      keepTypedPassword(null)
+      rememberTypedPassword(null)
       reset(empty)
       if (isForced) goOn()
     },

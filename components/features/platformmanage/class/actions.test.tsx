@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { type ClassItem, classStatuses } from '@/lib/contracts/class/calls'
 import { classTransitions } from '@/lib/contracts/class/transitions'
@@ -27,10 +27,7 @@ const schoolClass = (status: ClassItem['status']): ClassItem => ({
 })
 
 it.each(classStatuses)('%s offers 启用 or 停用 as the state allows', async (status) => {
-  const offered = await offeredActions(<ClassActions schoolClass={schoolClass(status)} />, [
-    'class:edit',
-    'class:remove',
-  ])
+  const offered = await actionLabels(<ClassActions schoolClass={schoolClass(status)} />, ['class:edit', 'class:remove'])
   const turns = (['enable', 'disable'] as const).filter((action) => isOffered(classTransitions, action, status))
   const labels = turns.map((action) => classTransitions.actions[action].label)
   expect(offered.sort()).toEqual(['编辑', '记录', '删除', ...labels].sort())

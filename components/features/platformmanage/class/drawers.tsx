@@ -73,7 +73,7 @@ export function ClassDrawers({ organ }: ClassDrawersProps) {
           insert={insertClass}
           edit={editClass}
           empty={{ ...empty, organId: organ ?? '' }}
-          keeps={shared}
+          keptFields={shared}
         >
           <ClassInputs />
         </RecordForm>

@@ -6,7 +6,7 @@ export const codeList = defineList({ call: listCodes })
 export const activationList = defineList({ call: listActivations })
 
 /** Call of the codes' tab; the other tab loads its own list. */
-export const codesAsked = {
+export const codesRequest = {
   call: listCodes,
   input: (params) => (params.get('tab') === null ? codeList.input(params) : null),
 } satisfies FirstCall<typeof listCodes>

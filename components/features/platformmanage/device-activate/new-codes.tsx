@@ -10,7 +10,7 @@ import { copyText } from '@/components/ui/copy-text'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { StepForm } from '@/components/work/bulk/step-form'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { CallAnswer } from '@/lib/contracts/base/call'
@@ -48,7 +48,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
   const { mutate, data, isPending, error } = useWrite(insertCodes, ownErrors)
   if (data) return <MadeCodes made={data} onClose={onClose} />
   return (
-    <WorkDialog
+    <StepDialog
       title="生成激活码"
       onClose={onClose}
       actions={
@@ -76,7 +76,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
           <TextInput name="note" label={labels.note} maxLength={200} wide />
         </InputGrid>
       </StepForm>
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
@@ -101,7 +101,7 @@ function MadeCodes({ made: { batch, codes }, onClose }: { made: Made; onClose: (
     setSaved(true)
   }
   return (
-    <WorkDialog
+    <StepDialog
       title={`${batch.organName}：${codes.length} 个激活码`}
       onClose={() => void close()}
       actions={
@@ -131,6 +131,6 @@ function MadeCodes({ made: { batch, codes }, onClose }: { made: Made; onClose: (
         ))}
       </List>
       {codes.length > SHOWN ? <p>这里显示前 {SHOWN} 个，下载的文件含全部。</p> : null}
-    </WorkDialog>
+    </StepDialog>
   )
 }

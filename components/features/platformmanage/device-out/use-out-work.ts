@@ -1,6 +1,6 @@
 'use client'
 
-import { leftText } from '@/components/domains/device/left'
+import { unfinishedWarning } from '@/components/domains/device/unfinished'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { send } from '@/lib/api/send'
@@ -41,7 +41,12 @@ export function useOutWork() {
           ? `${counted} 台设备将出库给${who}，单据随即编号，不能再修改。`
           : `${counted} 台设备将从${who}退回仓库，单据随即编号，不能再修改。`
       const doubt = mayOrder && kind === 'out' && orderId ? await unfitting(id, orderId) : null
-      const asked = { title: verb, text: `${doubt ?? ''}${text}${leftText(id)}`, ok: verb, danger: doubt !== null }
+      const asked = {
+        title: verb,
+        text: `${doubt ?? ''}${text}${unfinishedWarning(id)}`,
+        ok: verb,
+        danger: doubt !== null,
+      }
       if (!(await confirm(asked))) return
       await finish.mutateAsync({ id, rowVersion }).then(
         ({ no }) => toast.success(`已${verb}，单号 ${no}`),

@@ -85,7 +85,7 @@ export function StorageDrawers() {
           insert={calls.insertStorage}
           edit={calls.editStorage}
           empty={empty}
-          keeps={['model', 'batch', 'supplier']}
+          keptFields={['model', 'batch', 'supplier']}
           onClose={(saved) => (saved && edited === 'new' ? view(saved.id) : edit(null))}
         >
           <StorageInputs />

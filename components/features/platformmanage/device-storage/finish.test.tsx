@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepRefused, keepSns } from '@/components/domains/device/left'
+import { storeRefused, storeSns } from '@/components/domains/device/unfinished'
 import { renderInView } from '@/components/kit/testing'
 import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
 import type { StorageItem } from '@/lib/contracts/device/storage'
@@ -34,18 +34,18 @@ async function asked(): Promise<string> {
 }
 
 it('names missing devices before 完成入库', async () => {
-  keepRefused('7', [
+  storeRefused('7', [
     { sn: 'RV26A0', fault: 'SN 应为 6 到 32 位字母、数字或 -' },
     { sn: '8600123456789012', fault: '数字超过 15 位', place: '第 3 行' },
   ])
-  keepSns('7', ['RV26A00031'])
+  storeSns('7', ['RV26A00031'])
   expect(await asked()).toContain(
     '不能再修改。本机还有 2 个 SN 列在“未录入”里、1 个 SN 尚未发送，完成后不能再补录，请先核对。',
   )
 })
 
 it('shows no warning if all devices were entered', async () => {
-  keepRefused('8', [{ sn: 'RV26A0', fault: '格式' }])
+  storeRefused('8', [{ sn: 'RV26A0', fault: '格式' }])
   const text = await asked()
   expect(text).toContain('共 30 台将入库')
   expect(text).not.toContain('本机还有')

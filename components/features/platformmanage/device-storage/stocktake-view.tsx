@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { leftText } from '@/components/domains/device/left'
 import { PrintButton } from '@/components/domains/device/print-button'
 import { SnEntry } from '@/components/domains/device/sn-entry'
+import { unfinishedWarning } from '@/components/domains/device/unfinished'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Drawer } from '@/components/kit/drawer/drawer'
@@ -43,7 +43,7 @@ const Group = styled('section')(({ theme }) => ({
 }))
 
 /** Maximum number of rows per kind on screen; the print has all. */
-const MOST = 200
+const LIMIT = 200
 
 interface StocktakeViewProps {
   id: string
@@ -116,7 +116,7 @@ function Differences({ item, onRemove }: { item: calls.StocktakeItem; onRemove: 
                   {differenceNames[of]} {own.length} 台
                 </h3>
                 <ul>
-                  {own.slice(0, MOST).map(({ sn, note }) => (
+                  {own.slice(0, LIMIT).map(({ sn, note }) => (
                     <li key={sn}>
                       <b>{sn}</b>
                       <span>{note}</span>
@@ -133,7 +133,7 @@ function Differences({ item, onRemove }: { item: calls.StocktakeItem; onRemove: 
                     </li>
                   ))}
                 </ul>
-                {own.length > MOST ? <p>这里显示前 {MOST} 台，打印的单据含全部 SN。</p> : null}
+                {own.length > LIMIT ? <p>这里显示前 {LIMIT} 台，打印的单据含全部 SN。</p> : null}
               </Group>
             )
           })
@@ -203,7 +203,7 @@ function FinishDialog({ item, onClose }: { item: calls.StocktakeItem; onClose: (
         {open.length === 0
           ? '没有差异。完成后编号，不能再录入。'
           : '差异连同原因写入每台设备的时间线，设备的状态不变。'}
-        {leftText(id)}
+        {unfinishedWarning(id)}
       </p>
       {open.map((of) => (
         <ReasonField

@@ -1,6 +1,6 @@
 'use client'
 
-import { leftText } from '@/components/domains/device/left'
+import { unfinishedWarning } from '@/components/domains/device/unfinished'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
@@ -10,7 +10,7 @@ import { finishStorage, type StorageItem } from '@/lib/contracts/device/storage'
 export function useFinishStorage() {
   const { mutateAsync } = useWrite(finishStorage, { meta: { withoutForm: true } })
   return async ({ id, rowVersion, model, batch, counted }: StorageItem): Promise<void> => {
-    const text = `${model}（批次 ${batch}）共 ${counted} 台将入库，单据随即编号，不能再修改。${leftText(id)}`
+    const text = `${model}（批次 ${batch}）共 ${counted} 台将入库，单据随即编号，不能再修改。${unfinishedWarning(id)}`
     if (!(await confirm({ title: '完成入库', text, ok: '完成入库' }))) return
     // The row, and with it a callback of `mutate`, may unmount before the answer arrives.
     await mutateAsync({ id, rowVersion }).then(

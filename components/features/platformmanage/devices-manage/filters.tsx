@@ -13,19 +13,19 @@ import type { LookupSource } from '@/components/work/lookup/lookup'
 import { LookupFilter } from '@/components/work/lookup/lookup-filter'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallRequest } from '@/lib/contracts/base/call'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import { findDeviceValues, type listDevices } from '@/lib/contracts/device/calls'
-import { deviceAlertNames, deviceSeenNames, deviceStates } from '@/lib/contracts/device/card'
+import { deviceActivityNames, deviceAlertNames, deviceStates } from '@/lib/contracts/device/card'
 import { deviceLabels as labels } from './labels'
 
 type State = CallRequest<typeof listDevices>
 
 const statusOptions = labelOptions(deviceStates)
-const seenOptions = labelOptions(deviceSeenNames)
+const activityOptions = labelOptions(deviceActivityNames)
 const alertOptions = labelOptions(deviceAlertNames)
 
 const valuesOf = (of: 'model' | 'batch' | 'version'): LookupSource => ({
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(findDeviceValues, { of, text }, { quiet: true, enabled }))
     return useMemo(() => data?.map(toOption), [data])
@@ -76,7 +76,7 @@ export function DeviceFilters({ list }: { list: ListState<State> }) {
       <FilterSelect
         name="seen"
         label="在线情况"
-        options={seenOptions}
+        options={activityOptions}
         value={state.seen}
         onChange={(seen, how) => set({ seen: seen as State['seen'] }, how)}
       />

@@ -5,7 +5,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import type { Sorting } from '@/components/work/list/sorting/use-sorting'
 import { useWrite } from '@/lib/api/use-write'
-import { type DictListItem, resetDictOrder } from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, resetDictSort } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 
 /** Says how the rows are sorted and whether the user can drag them; offers a reset of a manual order. */
@@ -16,7 +16,7 @@ export function OrderNote({
   type: MaintainedType
   sorting: Sorting<DictListItem>
 }) {
-  const reset = useWrite(resetDictOrder)
+  const reset = useWrite(resetDictSort)
   if (!enabled) return <small>按“排序”升序排列时可以拖动调整</small>
   if (!rows?.some(({ sort }) => sort !== null)) return <small>按键从大到小排列，拖动可手工排序</small>
   const ask = async () => {

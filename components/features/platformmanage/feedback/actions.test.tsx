@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import { type FeedbackItem, feedbackStatuses } from '@/lib/contracts/feedback/calls'
 import { type FeedbackAction, feedbackTransitions } from '@/lib/contracts/feedback/transitions'
@@ -20,12 +20,12 @@ const labels = (actions: readonly FeedbackAction[], status: FeedbackItem['status
     .map((action) => feedbackTransitions.actions[action].label)
 
 it.each(feedbackStatuses)('%s: offers what the state allows', async (status) => {
-  const offered = await offeredActions(row(status), ['problemFeedback:handle', 'problemFeedback:assign'])
+  const offered = await actionLabels(row(status), ['problemFeedback:handle', 'problemFeedback:assign'])
   expect(offered.sort()).toEqual(['记录', ...labels([...handled, 'assign'], status)].sort())
 })
 
 it('offers nothing to a user who may only read', async () => {
-  expect(await offeredActions(row('new'), ['problemFeedback:list', 'userFeedback:handle'])).toEqual(['记录'])
+  expect(await actionLabels(row('new'), ['problemFeedback:list', 'userFeedback:handle'])).toEqual(['记录'])
 })
 
 describe('dueNote', () => {

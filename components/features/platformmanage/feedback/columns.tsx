@@ -18,7 +18,7 @@ import type { Working } from './work-dialogs'
 
 type FeedbackColumn = Column<FeedbackItem, (typeof feedbackSorts)[number]>
 
-const Said = styled('span')({
+const FeedbackText = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -35,7 +35,7 @@ const Said = styled('span')({
 const orEmpty = (text: string | null, place: CellContext) => text || (place === 'card' ? null : <EmptyValue />)
 
 /** Describes attached feedback: 另有 3 条，合并 2 条 */
-const besides = ({ foldedCount, duplicateCount }: FeedbackItem): string =>
+const attachedText = ({ foldedCount, duplicateCount }: FeedbackItem): string =>
   [foldedCount > 0 && `另有 ${foldedCount} 条`, duplicateCount > 0 && `合并 ${duplicateCount} 条`]
     .filter(Boolean)
     .join('，')
@@ -49,10 +49,10 @@ export function useFeedbackColumns(kind: FeedbackKind, onWork: (working: Working
         header: labels.text,
         opens: true,
         cell: (row, place) => (
-          <Said data-place={place} title={row.text}>
+          <FeedbackText data-place={place} title={row.text}>
             {row.text}
-            {besides(row) ? <small>{besides(row)}</small> : null}
-          </Said>
+            {attachedText(row) ? <small>{attachedText(row)}</small> : null}
+          </FeedbackText>
         ),
       },
       {

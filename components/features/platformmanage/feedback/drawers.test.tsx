@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { giveElementsASize, renderInView } from '@/components/kit/testing'
+import { mockElementSize, renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import type { FeedbackDetail } from '@/lib/contracts/feedback/calls'
 import { createQueryClient } from '@/lib/http/query-client'
@@ -50,7 +50,7 @@ const detail = (id: string): FeedbackDetail => ({
 const onWork = vi.fn()
 
 function draw() {
-  giveElementsASize(640, 600)
+  mockElementSize(640, 600)
   const client = createQueryClient()
   const ports = ['problemFeedback:list', 'problemFeedback:handle']
   client.setQueryData(sessionKeys.all, { userId: '1', ports, impersonating: null } as unknown as Session)

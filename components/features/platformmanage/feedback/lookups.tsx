@@ -8,7 +8,7 @@ import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/l
 import { LookupInput } from '@/components/work/lookup/lookup-input'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallAnswer } from '@/lib/contracts/base/call'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 import { type FeedbackCalls, type FeedbackKind, keepingStatuses } from '@/lib/contracts/feedback/calls'
 import { callsOf } from './calls'
 import { feedbackLabels as labels, senderOf, titleOf } from './labels'
@@ -19,7 +19,7 @@ const toHandler = ({ id, fullName, userName, open }: CallAnswer<FeedbackCalls['h
 
 const handlersOf = (kind: FeedbackKind): LookupSource => ({
   call: callsOf[kind].handlers,
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(callsOf[kind].handlers, { text }, { quiet: true, enabled }))
     return useMemo(() => data?.map(toHandler), [data])
@@ -35,7 +35,7 @@ const handlers = { userFeedback: handlersOf('userFeedback'), problemFeedback: ha
 const toVersion = (value: string): LookupOption => ({ value, label: value, disabled: false })
 
 const versionsOf = (kind: FeedbackKind): LookupSource => ({
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(callsOf[kind].versions, { text }, { quiet: true, enabled }))
     return useMemo(() => data?.map(toVersion), [data])
@@ -45,10 +45,10 @@ const versionsOf = (kind: FeedbackKind): LookupSource => ({
 const versions = { userFeedback: versionsOf('userFeedback'), problemFeedback: versionsOf('problemFeedback') }
 
 /** Lookup of feedback to merge into, without closed, merged or invalid ones. */
-const keptOf = (kind: FeedbackKind, but: string): LookupSource => ({
-  most: FOUND_MOST,
+const mergeTargets = (kind: FeedbackKind, but: string): LookupSource => ({
+  max: MAX_FOUND,
   useLookup(text, enabled) {
-    const wanted = { keyword: text, status: [...keepingStatuses], pageSize: FOUND_MOST }
+    const wanted = { keyword: text, status: [...keepingStatuses], pageSize: MAX_FOUND }
     const { data } = useQuery(queryOf(callsOf[kind].list, wanted, { quiet: true, enabled }))
     return useMemo(
       () =>
@@ -89,7 +89,7 @@ export const HandlerInput = ({ kind, name, required }: OfKind & { name: string; 
   />
 )
 
-export function KeptInput({ kind, but, name }: OfKind & { but: string; name: string }) {
-  const source = useMemo(() => keptOf(kind, but), [kind, but])
+export function MergeTargetInput({ kind, but, name }: OfKind & { but: string; name: string }) {
+  const source = useMemo(() => mergeTargets(kind, but), [kind, but])
   return <LookupInput name={name} label="保留的反馈" source={source} required placeholder="内容、提交人或 SN" />
 }

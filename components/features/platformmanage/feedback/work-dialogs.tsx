@@ -9,7 +9,7 @@ import type { FeedbackItem, FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { feedbackTransitions } from '@/lib/contracts/feedback/transitions'
 import { callsOf } from './calls'
 import { titleOf } from './labels'
-import { KeptInput } from './lookups'
+import { MergeTargetInput } from './lookups'
 
 /** An action on one feedback in a dialog of its own. */
 export interface Working {
@@ -88,7 +88,7 @@ function MergeDialog({ kind, feedback, onClose }: DialogProps) {
     >
       <p>合并后本条标为重复，不能恢复；提交人会看到保留的那一条的状态和答复。</p>
       <StepForm value={value} onChange={setValue}>
-        <KeptInput kind={kind} but={id} name="keptId" />
+        <MergeTargetInput kind={kind} but={id} name="keptId" />
       </StepForm>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { useBulk } from '@/components/work/bulk/use-bulk'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import type { MenuPackage } from '@/lib/contracts/menu-package/calls'
 import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { assignMenuPackage } from '@/lib/contracts/organ/calls'
@@ -25,7 +25,7 @@ export function AssignDialog({ one: { id, name }, onClose }: AssignDialogProps) 
     void bulk.run(assignMenuPackage, { selection: { ids }, params: { packageId: id } }, { title, confirm: '授予' })
   }
   return (
-    <WorkDialog
+    <StepDialog
       title={`授予“${name}”`}
       onClose={onClose}
       actions={
@@ -49,6 +49,6 @@ export function AssignDialog({ one: { id, name }, onClose }: AssignDialogProps) 
           hint="已有其他套餐的机构会换成这一套餐"
         />
       </FormProvider>
-    </WorkDialog>
+    </StepDialog>
   )
 }

@@ -9,7 +9,7 @@ export const PACKAGES = 'packages'
 export const packageList = defineList({ call: listMenuPackages })
 
 /** Call of the packages' tab; the tree loads its own data. */
-export const packagesAsked = {
+export const packagesRequest = {
   call: listMenuPackages,
   input: (params) => (params.get(TAB) === PACKAGES ? packageList.input(params) : null),
 } satisfies FirstCall<typeof listMenuPackages>

@@ -9,7 +9,7 @@ import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { enabledStates, labelOf, labelsOf } from '@/lib/contracts/base/card'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
-import { organCard, organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
+import { fullMenuLabel, organCard, organTypeNames } from '@/lib/contracts/organ/card'
 import { OrganActions } from './actions'
 
 const labels = labelsOf(organCard)
@@ -104,7 +104,7 @@ export function useOrganColumns(): OrganColumn[] {
         width: 120,
         from: 1_400,
         card: 'line',
-        cell: (row, place) => row.menuPackageName ?? (place === 'card' ? null : wholeMenu),
+        cell: (row, place) => row.menuPackageName ?? (place === 'card' ? null : fullMenuLabel),
       },
       {
         id: 'status',

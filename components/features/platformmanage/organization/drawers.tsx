@@ -79,7 +79,7 @@ export function OrganDrawers({ under }: OrganDrawersProps) {
           insert={insertOrgan}
           edit={editOrgan}
           empty={{ ...empty, parentId: under }}
-          keeps={shared}
+          keptFields={shared}
         >
           <OrganInputs isNew={form.id === 'new'} />
         </RecordForm>

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/kit/inputs/select-field'
 import { queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
-import { organCard, wholeMenu } from '@/lib/contracts/organ/card'
+import { fullMenuLabel, organCard } from '@/lib/contracts/organ/card'
 
 const organLabels = labelsOf(organCard)
 
@@ -31,7 +31,7 @@ export function PackageStep({ value: { packageId }, onChange }: PackageStepProps
       <SelectField
         label={organLabels.menuPackageId}
         value={packageId ?? NONE}
-        options={[{ value: NONE, label: `不限（${wholeMenu}）` }, ...options]}
+        options={[{ value: NONE, label: `不限（${fullMenuLabel}）` }, ...options]}
         onChange={(next) => onChange({ packageId: next || null })}
       />
     </>

@@ -7,12 +7,12 @@ import { PackageName } from '@/components/domains/menu-package/package-picker'
 import { OrganName } from '@/components/domains/organ/organ-picker'
 import { enabledText } from '@/components/kit/cell/enabled-status'
 import type { OrganType } from '@/lib/contracts/organ/calls'
-import { organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
+import { fullMenuLabel, organTypeNames } from '@/lib/contracts/organ/card'
 
 /** Shows a field in history and comparison; undefined where the plain value is clear enough. */
 export function showOrganField(field: string, value: unknown): ReactNode {
   if (field === 'status') return enabledText(value)
-  if (field === 'menuPackageId') return value === null ? wholeMenu : <PackageName id={String(value)} />
+  if (field === 'menuPackageId') return value === null ? fullMenuLabel : <PackageName id={String(value)} />
   if (value === null || value === '') return undefined
   if (field === 'type') return organTypeNames[value as OrganType]
   if (field === 'areaCode') return <AreaName code={String(value)} />

@@ -11,7 +11,7 @@ export const goldenList = defineList({ call: listGoldenItems })
 export const holidayList = defineList({ call: listReviewHolidays })
 
 /** Call of the rules' tab; the other tabs load their own lists. */
-export const rulesAsked = {
+export const rulesRequest = {
   call: listPushRules,
   input: (params) => (params.get('tab') === null ? ruleList.input(params) : null),
 } satisfies FirstCall<typeof listPushRules>

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useKeptDraft } from '@/components/work/form/use-kept-draft'
+import { useTextDraft } from '@/components/work/form/use-text-draft'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import type { DraftPlace } from '@/lib/state/drafts'
 import { cameBackTo } from '@/lib/state/drafts-return'
 
 const edit = z.object({ keys: z.array(z.string()), rowVersion: z.int() })
-const kept = z.object({ values: z.record(z.string(), edit) })
+const storedDraft = z.object({ values: z.record(z.string(), edit) })
 
 /** Unsaved members by owner, with the row version they are based on. */
 export type Edits = Readonly<Record<string, { readonly keys: readonly string[]; readonly rowVersion: number }>>
@@ -28,7 +28,7 @@ export function useAssignmentDraft({ place, edits, onRestore }: Options) {
   const [offered, setOffered] = useState<{ edits: Edits; savedAt: string } | null>(null)
   const [restored, setRestored] = useState(false)
 
-  const keeper = useKeptDraft(place, (found) => {
+  const keeper = useTextDraft(place, (found) => {
     const draft = editsOf(found)
     if (!draft) return
     if (cameBackTo(window.location.pathname + window.location.search)) {
@@ -42,7 +42,7 @@ export function useAssignmentDraft({ place, edits, onRestore }: Options) {
     if (!keeper || text === before.current) return
     before.current = text
     if (text === '{}') keeper.drop()
-    else keeper.keep({ values: JSON.parse(text), base: {}, rowVersion: null })
+    else keeper.store({ values: JSON.parse(text), base: {}, rowVersion: null })
     if (text === '{}') setRestored(false)
   }, [keeper, text])
 
@@ -63,6 +63,6 @@ export function useAssignmentDraft({ place, edits, onRestore }: Options) {
 }
 
 function editsOf(draft: Draft | null): Edits | null {
-  const read = kept.safeParse(draft?.payload)
+  const read = storedDraft.safeParse(draft?.payload)
   return read.success && Object.keys(read.data.values).length > 0 ? read.data.values : null
 }

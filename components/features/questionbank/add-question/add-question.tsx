@@ -22,7 +22,7 @@ import { ADD_CHILD } from './inputs/children-input'
 import { PageLayout } from './page-layout'
 import { QuestionForm } from './question-form'
 import { showBodyField } from './show'
-import { useSitting } from './use-sitting'
+import { useEditingSession } from './use-editing-session'
 import { useUploads } from './use-uploads'
 
 const toValues = ({ body }: EditedQuestion) => body
@@ -76,7 +76,7 @@ function Begun() {
   const [source, setSource] = useState<{ of: string; body: QuestionBody } | null>(null)
   if (asks && data && source?.of !== id) setSource({ of: id, body: copyOf(data.body) })
   if (parent) return <PageLayout title="录题">{null}</PageLayout>
-  if (id === null || source?.of === id) return <Sitting key={source?.of ?? ''} copied={source?.body ?? null} />
+  if (id === null || source?.of === id) return <EditingSession key={source?.of ?? ''} copied={source?.body ?? null} />
   return (
     <PageLayout title="录题">
       <FormWaiting
@@ -92,9 +92,9 @@ function Begun() {
   )
 }
 
-function Sitting({ copied }: { copied: QuestionBody | null }) {
+function EditingSession({ copied }: { copied: QuestionBody | null }) {
   const { setTitle } = useTab()
-  const { key, id, start, stored, another, next } = useSitting(copied)
+  const { key, id, start, stored, another, next } = useEditingSession(copied)
   const uploads = useUploads()
   const beside = useNeighbours({ call: listQuestions, id, unit: '题', open: next })
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BaseType } from '@/lib/contracts/question/json'
-import { type Changed, changedTo, lostBy, rowsAtFirst } from './change-type'
+import { type Changed, changedTo, lossesOf, rowsAtFirst } from './change-type'
 import { emptyBlank, emptyChild, emptyOption, emptyQuestion } from './empty'
 
 const content: Changed = { ...emptyQuestion, stemHtml: '<p>题干</p>', analysisHtml: '<p>因为</p>' }
@@ -12,17 +12,17 @@ const choice: Changed = {
 }
 
 it('keeps everything between single and multiple choice', () => {
-  expect(lostBy(choice, 'single', 'multi')).toEqual([])
+  expect(lossesOf(choice, 'single', 'multi')).toEqual([])
   expect(changedTo(choice, 'single', 'multi', 2)).toEqual(choice)
 })
 
 it('names what would be lost, and keeps stem and explanations', () => {
-  expect(lostBy(choice, 'single', 'short')).toEqual(['3 个选项', '正确答案 B'])
+  expect(lossesOf(choice, 'single', 'short')).toEqual(['3 个选项', '正确答案 B'])
   expect(changedTo(choice, 'single', 'short', 0)).toEqual({ ...content, options: [], answer: [] })
 })
 
 it('keeps options where the other type has some, and drops only the marks of the right ones', () => {
-  expect(lostBy(choice, 'multi', 'order')).toEqual(['正确答案 B'])
+  expect(lossesOf(choice, 'multi', 'order')).toEqual(['正确答案 B'])
   const order = changedTo(choice, 'multi', 'order', 2)
   expect(order.options.map(({ html, correct }) => [html, correct])).toEqual([
     ['甲', false],
@@ -54,22 +54,22 @@ it.each([
   ['composite', { children: [emptyChild] }, '1 道小题'],
 ] as const)('%s names its own content', (from, more, lost) => {
   const one = { ...content, ...structuredClone(more) } as unknown as Changed
-  expect(lostBy(one, from, 'single')).toContain(lost)
+  expect(lossesOf(one, from, 'single')).toContain(lost)
   expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
 })
 
 it('keeps image, text and audio prompts only with their type', () => {
   const drawn = { ...content, groundHtml: '<img src="/a" alt="坐标系" />', answer: ['略'] }
-  expect(lostBy(drawn, 'draw', 'oral')).toEqual(['底图'])
-  expect(lostBy(drawn, 'draw', 'draw')).toEqual([])
+  expect(lossesOf(drawn, 'draw', 'oral')).toEqual(['底图'])
+  expect(lossesOf(drawn, 'draw', 'draw')).toEqual([])
   expect(changedTo(drawn, 'draw', 'oral', 0)).toEqual({ ...drawn, groundHtml: '' })
   const spoken = { ...content, promptHtml: '<p>看图</p>', promptAudio: '/b' }
-  expect(lostBy(spoken, 'oral', 'single')).toEqual(['口语提示', '提示音频'])
+  expect(lossesOf(spoken, 'oral', 'single')).toEqual(['口语提示', '提示音频'])
   expect(changedTo(spoken, 'oral', 'single', 2)).toMatchObject({ promptHtml: '', promptAudio: '' })
   expect(changedTo(spoken, 'oral', 'oral', 0)).toEqual(spoken)
 })
 
 it('loses nothing where nothing was written', () => {
   const empty = { ...content, options: [emptyOption(0), emptyOption(1)] }
-  expect(lostBy(empty, 'single', 'essay')).toEqual([])
+  expect(lossesOf(empty, 'single', 'essay')).toEqual([])
 })

@@ -6,9 +6,9 @@ import { emptyOption } from './empty'
 import { choiceOf, lettered, orderedOf } from './options'
 
 /** Kind of answer of a type. */
-type Way = 'choice' | 'judge' | 'blanks' | 'keys' | 'pairs' | 'order' | 'text' | 'children'
+type AnswerKind = 'choice' | 'judge' | 'blanks' | 'keys' | 'pairs' | 'order' | 'text' | 'children'
 
-const ways: Readonly<Record<BaseType, Way>> = {
+const answerKinds: Readonly<Record<BaseType, AnswerKind>> = {
   single: 'choice',
   multi: 'choice',
   judge: 'judge',
@@ -24,17 +24,17 @@ const ways: Readonly<Record<BaseType, Way>> = {
   composite: 'children',
 }
 
-export const wayOf = (type: BaseType): Way => ways[type]
+export const answerKindOf = (type: BaseType): AnswerKind => answerKinds[type]
 
 export type Changed = BodyContent & { children: BodyChild[] }
 
-const hasOptions: readonly Way[] = ['choice', 'keys', 'pairs', 'order']
+const hasOptions: readonly AnswerKind[] = ['choice', 'keys', 'pairs', 'order']
 const written = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !== ''
 
 /** Returns what a change of type would lose, in words: 4 个选项. An empty list needs no confirmation. */
-export function lostBy(content: Changed, from: BaseType, to: BaseType): string[] {
-  const [was, is] = [wayOf(from), wayOf(to)]
-  const fields = ownLostBy(content, from, to)
+export function lossesOf(content: Changed, from: BaseType, to: BaseType): string[] {
+  const [was, is] = [answerKindOf(from), answerKindOf(to)]
+  const fields = ownLossesOf(content, from, to)
   if (was === is) return fields
   const { options, answer, blanks, rubric, children } = content
   const filled = options.filter(({ html, pairHtml }) => written(html) || written(pairHtml))
@@ -65,7 +65,7 @@ const ownFields: { readonly [T in BaseType]?: readonly OwnField[] } = {
 
 const ownOf = (type: BaseType): readonly OwnField[] => ownFields[type] ?? []
 
-const ownLostBy = (content: Changed, from: BaseType, to: BaseType): string[] =>
+const ownLossesOf = (content: Changed, from: BaseType, to: BaseType): string[] =>
   ownOf(from)
     .filter((field) => !ownOf(to).includes(field) && written(content[field]))
     .map((field) => labels[field])
@@ -82,13 +82,13 @@ export function rowsAtFirst(
   { options }: Pick<BodyContent, 'options'>,
   { baseType, minOptions, maxOptions }: TypeFacts,
 ): number {
-  const isFresh = wayOf(baseType) === 'choice' && !options.some(({ html }) => written(html))
+  const isFresh = answerKindOf(baseType) === 'choice' && !options.some(({ html }) => written(html))
   return isFresh ? Math.max(minOptions, Math.min(USUAL_OPTIONS, maxOptions || USUAL_OPTIONS)) : minOptions
 }
 
 /** Returns the content under another type: it keeps what both share and adds what the new type requires. */
 export function changedTo(content: Changed, from: BaseType, to: BaseType, least: number): Changed {
-  const [was, is] = [wayOf(from), wayOf(to)]
+  const [was, is] = [answerKindOf(from), answerKindOf(to)]
   const emptied = withoutOwn(from, to)
   if (was === is && is !== 'choice') return { ...content, ...emptied }
   const stays = was === is
@@ -100,7 +100,7 @@ export function changedTo(content: Changed, from: BaseType, to: BaseType, least:
   return next
 }
 
-function withAtLeast({ options }: Changed, is: Way, least: number) {
+function withAtLeast({ options }: Changed, is: AnswerKind, least: number) {
   const known = options.map((option) => ({
     ...option,
     correct: is === 'choice' && option.correct,

@@ -1,11 +1,11 @@
 import type { QuestionBody } from '@/lib/contracts/question/body'
-import { wayOf } from './change-type'
+import { answerKindOf } from './change-type'
 import { emptyOption, emptyQuestion } from './empty'
 import { factsOf, type QuestionType } from './type-facts'
 import { asType } from './use-type-change'
 
 /** Fields that 保存并新建 keeps for the next question. */
-const kept = [
+const inheritedFields = [
   'typeCode',
   'section',
   'grade',
@@ -26,9 +26,9 @@ const kept = [
  * many as before.
  */
 export function nextQuestion(before: QuestionBody, types: readonly QuestionType[]): QuestionBody {
-  const shared = Object.fromEntries(kept.map((field) => [field, before[field]]))
+  const shared = Object.fromEntries(inheritedFields.map((field) => [field, before[field]]))
   const { options, answer } = asType(types, emptyQuestion, before.typeCode)
-  const isChoice = wayOf(factsOf(types, before.typeCode).baseType) === 'choice'
+  const isChoice = answerKindOf(factsOf(types, before.typeCode).baseType) === 'choice'
   const same = isChoice && before.options.length > 0 ? before.options.map((_, at) => emptyOption(at)) : options
   return { ...emptyQuestion, ...shared, options: same, answer }
 }

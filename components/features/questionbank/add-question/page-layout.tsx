@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
-import { offers } from '@/components/kit/actions/screen-actions'
+import { actionsAttributes } from '@/components/kit/actions/screen-actions'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 import { pageFrame } from '@/components/kit/record/page-frame'
@@ -97,7 +97,7 @@ export function PageLayout({ title, marks, actions, tools, notice, preview, bar,
   const [shown, setShown] = useState<PaneName>('form')
   const isNarrow = useMedia(NARROW)
   const acts = (
-    <div data-actions="" {...offers(title)}>
+    <div data-actions="" {...actionsAttributes(title)}>
       {actions}
     </div>
   )

@@ -24,11 +24,11 @@ import { FlawsAtFields, goToField, TextEdit } from './flaws'
 import { ChildrenInput } from './inputs/children-input'
 import { ContentInputs } from './inputs/content-inputs'
 import { MetadataInputs, ScopeInputs } from './inputs/metadata-inputs'
-import { mended, textAt } from './mend'
 import { PageLayout } from './page-layout'
 import type { PreviewProps } from './preview/preview'
+import { replaceText, textAt } from './replace-text'
+import { useAppliedSuggestions } from './returned/use-applied-suggestions'
 import { useReturned } from './returned/use-returned'
-import { useTaken } from './returned/use-taken'
 import { useToolsLine } from './tools-line'
 import { factsOf, useQuestionTypes } from './type-facts'
 import { useAfterFirstFrame } from './use-after-first-frame'
@@ -89,7 +89,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
   const facts = factsOf(types, content.typeCode)
 
   const go = (flaw: Flaw) => (flaw.code === DUPLICATE ? duplicates.show() : goToField(element.current, flaw.field))
-  const taken = useTaken(form.state.rowVersion)
+  const taken = useAppliedSuggestions(form.state.rowVersion)
   const returned = useReturned(question, taken)
   const state = useQuestionState({
     form,
@@ -122,7 +122,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
   const bodyNow = () => bodyOf(getValues(fields as string[]))
   const write = (path: string, html: string) => {
     const name = path.split('.')[0] as keyof typeof body
-    const value = mended(bodyNow(), path, html)[name]
+    const value = replaceText(bodyNow(), path, html)[name]
     setEdit({ path, html })
     void register(name).onChange({ target: { name, value }, type: 'change' })
   }
@@ -131,7 +131,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
     const before = textAt(bodyNow(), field)
     const found = await checks.check(bodyNow())
     const now = found.find((flaw) => flaw.code === code && flaw.field === field && flaw.message === message)
-    if (now?.mend && textAt(bodyNow(), field) === before) write(field, now.mend.value)
+    if (now?.fix && textAt(bodyNow(), field) === before) write(field, now.fix.value)
   }
   const known = content.typeCode !== '' && types.length > 0
   const rest = useAfterFirstFrame()
@@ -158,7 +158,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
           <FormCheckBar
             flaws={flaws && [...flaws, ...returned]}
             onGo={go}
-            onMend={locked ? undefined : mend}
+            onFix={locked ? undefined : mend}
             open={open}
             onOpen={setOpen}
           />
@@ -171,7 +171,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
             questionId={question.id}
             body={body}
             locked={locked}
-            taken={taken}
+            applied={taken}
             onGo={(path) => goToField(element.current, path)}
             onChange={write}
           />

@@ -56,5 +56,5 @@ export const typesFor = (types: readonly QuestionType[], subject: string, but: r
   )
 
 /** Returns the offered types and the present one, which may be of another subject. */
-export const typesAround = (all: readonly QuestionType[], offered: readonly QuestionType[], present: string) =>
+export const withPresentType = (all: readonly QuestionType[], offered: readonly QuestionType[], present: string) =>
   all.filter((type) => offered.includes(type) || type.key === present)

@@ -85,10 +85,10 @@ export function useQuestionState(options: Options) {
     onSettled: () => client.invalidateQueries({ queryKey: ['question'] }),
   })
   const send = async (of: RecordStamp, then?: () => void) => {
-    const { askChange } = await import('@/components/domains/question/ask-change')
+    const { promptForChange } = await import('@/components/domains/question/prompt-for-change')
     // The suggestions taken are stored now, so their issues are answered.
     await beforeSubmit()
-    const changeNote = await askChange(of.id, { returned: status === 'returned' }).catch(() => null)
+    const changeNote = await promptForChange(of.id, { returned: status === 'returned' }).catch(() => null)
     if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote, then })
     toast.info('已保存，没有提交')
   }

@@ -2,7 +2,7 @@
 
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { isEmptyText } from '@/lib/contracts/question/checks/texts'
-import { type Changed, changedTo, lostBy, rowsAtFirst } from './change-type'
+import { type Changed, changedTo, lossesOf, rowsAtFirst } from './change-type'
 import { factsOf, type QuestionType } from './type-facts'
 
 /**
@@ -16,7 +16,7 @@ export function useTypeChange(types: readonly QuestionType[]) {
     const is = types.find((type) => type.key === key)
     if (!is) return null
     const from = factsOf(types, content.typeCode).baseType
-    const lost = was ? lostBy(content, from, is.baseType) : []
+    const lost = was ? lossesOf(content, from, is.baseType) : []
     if (lost.length > 0) {
       const text = `改为“${is.name}”将去掉：${lost.join('、')}。题干、解析等保留。`
       if (!(await confirm({ title: '更改题型', text, ok: '更改', danger: true }))) return null

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
-import { PICTURE_ON_ITS_WAY } from '@/lib/contracts/question/checks/pictures'
+import { PICTURE_UPLOADING } from '@/lib/contracts/question/checks/pictures'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import { uploadPicture } from './upload-picture'
 
@@ -35,7 +35,7 @@ export function useUploads() {
     }
   }, [])
   const flaws = useMemo(
-    () => [...new Set(paths)].map((field): Flaw => ({ ...PICTURE_ON_ITS_WAY, level: 'error', field })),
+    () => [...new Set(paths)].map((field): Flaw => ({ ...PICTURE_UPLOADING, level: 'error', field })),
     [paths],
   )
   return { upload, settled, flaws }

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { useNamesSettled } from '@/lib/api/dict'
+import { useNamesLoaded } from '@/lib/api/dict'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { addressOf, formAt } from '@/lib/contracts/paths'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
@@ -45,7 +45,7 @@ export function AllQuestions() {
   const { count } = list.selection
   const { tab } = list.filter
   const [viewed, view] = useRecordParam('view')
-  const named = useNamesSettled()
+  const named = useNamesLoaded()
   return (
     <ListPage
       title="全部试题"

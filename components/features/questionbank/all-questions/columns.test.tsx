@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dictionaries, listItem } from '@/components/domains/question/view/testing'
 import { DataTable } from '@/components/kit/table/data-table'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { dictOptions, useDict } from '@/lib/api/dict'
 import { shownNamesKey } from '@/lib/api/keys'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
@@ -11,8 +11,8 @@ import { createQueryClient } from '@/lib/http/query-client'
 import { useQuestionColumns } from './columns'
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
   globalThis.fetch = () => new Promise(() => {})
 })
 afterEach(cleanup)

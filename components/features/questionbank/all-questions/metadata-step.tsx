@@ -28,7 +28,7 @@ const parts = [
   'estSeconds',
 ] as const
 
-const ways = [
+const modes = [
   { value: 'add', label: '加上' },
   { value: 'remove', label: '去掉' },
   { value: 'replace', label: '换成另一个' },
@@ -162,15 +162,15 @@ function Points() {
         <SelectInput name="section" label={labels.section} required options={useDictChoices('section')} />
         <SelectInput name="subject" label={labels.subject} required options={useDictChoices('subject')} />
       </InputGrid>
-      <RadioInput name="how" label={labels.knowledge} options={ways} />
+      <RadioInput name="how" label={labels.knowledge} options={modes} />
       <KnowledgeInput
         {...place}
         key={`${section} ${subject} ${String(single)}`}
         name="points"
         label={how === 'replace' ? '原来的知识点' : labels.knowledge}
-        most={single ? 1 : 8}
+        max={single ? 1 : 8}
       />
-      {how === 'replace' ? <KnowledgeInput {...place} name="by" label="换成" most={1} /> : null}
+      {how === 'replace' ? <KnowledgeInput {...place} name="by" label="换成" max={1} /> : null}
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { QuestionList } from './list-state'
 const { label, words } = questionCard.fields.tab
 
 /** The counts load in the background, and a platform without them shows tabs without numbers. */
-const asking = { ...ownErrors, quiet: true, staleTime: 10_000, placeholderData: keepPreviousData }
+const countOptions = { ...ownErrors, quiet: true, staleTime: 10_000, placeholderData: keepPreviousData }
 
 /** Tabs of the list: all questions, one's own, returned ones, and the recycle bin. */
 export function QuestionTabs({ list }: { list: QuestionList }) {
@@ -47,7 +47,7 @@ export function QuestionTabs({ list }: { list: QuestionList }) {
 function useCounts({ filter, rows }: QuestionList): (tab: QuestionTab) => string {
   const { tab: _, keyword, knowledge, route, ...others } = filter
   const cheap = !keyword && !knowledge && !route
-  const answer = useQueryIf(cheap && rows ? countQuestionOptions : undefined, { ...others, by: 'tab' }, asking)
+  const answer = useQueryIf(cheap && rows ? countQuestionOptions : undefined, { ...others, by: 'tab' }, countOptions)
   return (tab) => {
     const n = answer?.data?.counts[tab]
     if (!n) return ''

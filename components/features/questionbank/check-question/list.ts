@@ -1,5 +1,5 @@
-import { reviewListsOf, tasksAskedBy } from '@/components/domains/review/list/lists'
+import { reviewListsOf, tasksRequestOf } from '@/components/domains/review/list/lists'
 
 export const questionLists = reviewListsOf('question')
 
-export const tasksAsked = tasksAskedBy(questionLists)
+export const tasksRequest = tasksRequestOf(questionLists)

@@ -12,7 +12,7 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { useWriteWork } from '@/lib/api/use-write'
+import { useAnyWrite } from '@/lib/api/use-write'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { listQuestions } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
@@ -52,7 +52,7 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
   const { params, setParams } = useTab()
   const rights = useQuestionRights()
   const client = useQueryClient()
-  const write = useWriteWork()
+  const write = useAnyWrite()
   const openTab = useOpenTab()
   const several = question.versions.length > 1
   const newest = [...question.versions].sort((a, b) => b.no - a.no)[0]?.id
@@ -106,7 +106,7 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
       ) : null}
       <OutputButtons question={question} printed={printed} />
       {rights.edit || rights.submit || rights.recycle ? <QuestionActions question={question} rights={rights} /> : null}
-      <Beside id={question.id} />
+      <NeighbourLinks id={question.id} />
     </>
   )
 }
@@ -128,7 +128,7 @@ function versionChoice(version: QuestionDetail['versions'][number], several: boo
 }
 
 /** Links to the questions before and after this one in the list that led here. */
-function Beside({ id }: { id: string }) {
+function NeighbourLinks({ id }: { id: string }) {
   const client = useQueryClient()
   const { params, setParams } = useTab()
   const buttons = useRef<HTMLSpanElement>(null)

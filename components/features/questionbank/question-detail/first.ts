@@ -2,7 +2,7 @@ import type { FirstCall } from '@/lib/api/first-call'
 import { getQuestion } from '@/lib/contracts/question/detail'
 
 /** Call that loads the question and version of the address. */
-export const questionAsked = {
+export const questionRequest = {
   call: getQuestion,
   input: (params) => {
     const id = params.get('id')

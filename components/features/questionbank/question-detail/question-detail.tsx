@@ -11,7 +11,7 @@ import { WholeQuestion } from '@/components/domains/question/view/whole-question
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
-import { useNamesSettled } from '@/lib/api/dict'
+import { useNamesLoaded } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { questionStates } from '@/lib/contracts/question/card'
@@ -19,7 +19,7 @@ import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/qu
 import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
-import { questionAsked } from './first'
+import { questionRequest } from './first'
 import { QuestionFacts } from './question-facts'
 
 const Comparison = dynamic(
@@ -53,7 +53,7 @@ const Discussion = dynamic(
 /** 试题详情 (`?id`, `?version`, `?compare`): a question as learners or teachers see it, with its facts. */
 export function QuestionDetail() {
   const { params } = useTab()
-  const asked = questionAsked.input(params)
+  const asked = questionRequest.input(params)
   return asked ? <Detail asked={asked} /> : <NoQuestion />
 }
 
@@ -61,7 +61,7 @@ function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
   // Kept from one record to the next, because a user who reads as a student wants to continue so.
   const [audience, setAudience] = useState<Audience>('teacher')
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
-  const named = useNamesSettled()
+  const named = useNamesLoaded()
   const printed = useRef<HTMLDivElement>(null)
   useNamedTab(data)
 

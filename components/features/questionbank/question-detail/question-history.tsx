@@ -11,11 +11,11 @@ export function QuestionHistory({ id }: { id: string }) {
   return (
     <RecordProvider entity="question" name={questionCard.name} labels={labels}>
       <SectionCard title="操作日志">
-        <Told id={id} />
+        <HistoryPanel id={id} />
         <AuditLink id={id} />
       </SectionCard>
     </RecordProvider>
   )
 }
 
-const Told = ({ id }: { id: string }) => <History {...useHistory(id)} />
+const HistoryPanel = ({ id }: { id: string }) => <History {...useHistory(id)} />

@@ -10,7 +10,7 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { type GivenPassword, PasswordDialog } from '@/components/work/password/password-dialog'
+import { type NewPassword, PasswordDialog } from '@/components/work/password/password-dialog'
 import { useCan, useCanAny } from '@/lib/api/session'
 import type { AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
@@ -29,7 +29,7 @@ const ResetDialog = lazy(() =>
 export function Accounts({ kind }: { kind: AccountKind }) {
   const calls = callsOf[kind]
   const name = accountCards[kind].name
-  const [given, setGiven] = useState<GivenPassword | null>(null)
+  const [given, setGiven] = useState<NewPassword | null>(null)
   const [resetting, setResetting] = useState<Resetting | null>(null)
   const columns = useAccountColumns(kind, setGiven)
   const mayBulk = useCanAny(['status', 'transfer', 'renew', 'resetPassword'].map((action) => `${kind}:${action}`))

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import { type AccountItem, accountStatuses } from '@/lib/contracts/account/calls'
 import { accountTransitions } from '@/lib/contracts/account/transitions'
 import { isAllowed } from '@/lib/contracts/base/transitions'
@@ -49,7 +49,7 @@ const account = (status: AccountItem['status']): AccountItem => ({
 it.each(accountStatuses)('%s: offers what the state allows', async (status) => {
   const ports = ['edit', 'status', 'renew', 'transfer', 'resetPassword', 'remove'].map((port) => `student:${port}`)
   const row = <AccountActions kind="student" account={account(status)} onPassword={() => undefined} />
-  const offered = await offeredActions(row, ports)
+  const offered = await actionLabels(row, ports)
   const allowed = Object.entries(byButton).filter(([, action]) => isAllowed(accountTransitions.student, action, status))
   expect(offered.sort()).toEqual(['记录', ...allowed.map(([label]) => label)].sort())
 })

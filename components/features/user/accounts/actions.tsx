@@ -3,7 +3,7 @@
 import { callsOf } from '@/components/domains/account/calls'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/dialogs/confirm'
-import type { GivenPassword } from '@/components/work/password/password-dialog'
+import type { NewPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
@@ -15,12 +15,12 @@ import { isOffered } from '@/lib/contracts/base/transitions'
 import { useAccountMoves } from './use-account-moves'
 
 /** The cache must not keep a password: only the user who requested it sees it. */
-const ofAsker = { gcTime: 0 }
+const notCached = { gcTime: 0 }
 
 interface AccountActionsProps {
   kind: AccountKind
   account: AccountItem
-  onPassword: (given: GivenPassword) => void
+  onPassword: (given: NewPassword) => void
 }
 
 /** Actions on one account that its state allows (domain model §3.8). */
@@ -32,7 +32,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const may = useMay(kind)
   const bulk = useAccountMoves(kind)
   const remove = useRemoval(callsOf[kind].remove, accountCards[kind].name)
-  const reset = useWrite(callsOf[kind].resetPassword, ofAsker)
+  const reset = useWrite(callsOf[kind].resetPassword, notCached)
   const selection = { ids: [id] }
   const transitions = accountTransitions[kind]
   const { enable, suspend, close } = transitions.actions

@@ -9,7 +9,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { Link } from '@/components/ui/link'
-import type { GivenPassword } from '@/components/work/password/password-dialog'
+import type { NewPassword } from '@/components/work/password/password-dialog'
 import { useDictName, useDictNames } from '@/lib/api/dict'
 import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
@@ -20,7 +20,7 @@ import { AccountActions } from './actions'
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
 /** Columns of one kind; names come from the dictionaries. */
-export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPassword) => void): AccountColumn[] {
+export function useAccountColumns(kind: AccountKind, onPassword: (given: NewPassword) => void): AccountColumn[] {
   const grade = useDictName('grade')
   const section = useDictName('section')
   const subjects = useDictNames('subject')

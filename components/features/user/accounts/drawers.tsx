@@ -85,7 +85,13 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
       )}
     >
       {(form) => (
-        <RecordForm {...form} insert={calls.insert} edit={calls.edit} empty={{ ...empty, ...place }} keeps={shared}>
+        <RecordForm
+          {...form}
+          insert={calls.insert}
+          edit={calls.edit}
+          empty={{ ...empty, ...place }}
+          keptFields={shared}
+        >
           <AccountInputs kind={kind} />
         </RecordForm>
       )}

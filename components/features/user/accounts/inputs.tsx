@@ -13,7 +13,7 @@ import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
 import { type AccountBody, type AccountKind, type AccountType, day } from '@/lib/contracts/account/calls'
 import { accountTypeNames, endless } from '@/lib/contracts/account/card'
-import { lastTrialDay, TRIAL_DAYS_MOST, trialFault } from '@/lib/contracts/account/trial'
+import { lastTrialDay, MAX_TRIAL_DAYS, trialFault } from '@/lib/contracts/account/trial'
 import { schoolDay } from '@/lib/contracts/base/school-time'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
@@ -41,7 +41,7 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
             name="type"
             label={labels.type}
             options={typeOptions}
-            hint={`正式账号占用机构席位；试用账号不占席位，最多 ${TRIAL_DAYS_MOST} 天，到期自动停止`}
+            hint={`正式账号占用机构席位；试用账号不占席位，最多 ${MAX_TRIAL_DAYS} 天，到期自动停止`}
             wide
           />
         ) : null}
@@ -65,7 +65,7 @@ function EndInput() {
   const before = defaultValues?.id === undefined ? undefined : (defaultValues as Pick<AccountBody, 'type' | 'validTo'>)
   // The schema reports an invalid date.
   const fault = validTo === null || isDay(validTo) ? trialFault({ type, validTo }, before, today) : null
-  const hint = isTrial ? `试用最多 ${TRIAL_DAYS_MOST} 天，最晚到 ${lastTrialDay(today)}` : `不填为${endless}`
+  const hint = isTrial ? `试用最多 ${MAX_TRIAL_DAYS} 天，最晚到 ${lastTrialDay(today)}` : `不填为${endless}`
   return (
     <DateInput
       name="validTo"

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import type { AnnouncementItem, AnnouncementStatus } from '@/lib/contracts/announcement/calls'
 import { AnnouncementActions } from './actions'
 
@@ -28,12 +28,12 @@ it.each([
   ['published', ['编辑', '下线', '记录']],
   ['withdrawn', ['记录']],
 ] as const)('offers the actions on one that is %s', async (status, offered) => {
-  const actions = await offeredActions(<AnnouncementActions announcement={announcement(status)} />, ports)
+  const actions = await actionLabels(<AnnouncementActions announcement={announcement(status)} />, ports)
   expect(actions.toSorted()).toEqual([...offered].toSorted())
 })
 
 it('offers a user who may only read its history alone', async () => {
-  const actions = await offeredActions(<AnnouncementActions announcement={announcement('draft')} />, [
+  const actions = await actionLabels(<AnnouncementActions announcement={announcement('draft')} />, [
     'announcement:list',
   ])
   expect(actions).toEqual(['记录'])

@@ -15,7 +15,7 @@ import {
   removeAnnouncement,
   withdrawAnnouncements,
 } from '@/lib/contracts/announcement/calls'
-import { announcementCard, EVERYBODY } from '@/lib/contracts/announcement/card'
+import { ALL_STAFF, announcementCard } from '@/lib/contracts/announcement/card'
 import { announcementTransitions } from '@/lib/contracts/announcement/transitions'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 
@@ -64,7 +64,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
 
 /** Describes the readers of the announcement and its start. */
 function consequence({ title, roleNames, validFrom }: AnnouncementItem): string {
-  const whom = roleNames.length > 0 ? `角色为${roleNames.join('、')}的人员` : EVERYBODY
+  const whom = roleNames.length > 0 ? `角色为${roleNames.join('、')}的人员` : ALL_STAFF
   const later = validFrom !== null && Date.parse(validFrom) > Date.now()
   return `“${title}”将${later ? `从 ${formatDateTime(validFrom)} 起` : '立即'}出现在${whom}的首页和通知里。`
 }

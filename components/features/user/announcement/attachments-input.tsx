@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
-import { ATTACHMENT_BYTES, ATTACHMENTS_MOST, attachmentTypes } from '@/lib/contracts/announcement/calls'
-import type { Attachment } from '@/lib/contracts/announcement/mine'
+import { ATTACHMENT_BYTES, attachmentTypes, MAX_ATTACHMENTS } from '@/lib/contracts/announcement/calls'
+import type { Attachment } from '@/lib/contracts/announcement/own'
 import { sizeText } from '@/lib/contracts/base/size-text'
 import { useAttaching } from './use-attaching'
 
@@ -36,7 +36,7 @@ export function AttachmentsInput(props: InputProps) {
   const files: readonly Attachment[] = useWatch({ name: props.name }) ?? []
   const { refusals, stateOf, add, remove } = useAttaching(props.name)
   const { error, control } = useInput({ ...props, hint: true })
-  const limits = `最多 ${ATTACHMENTS_MOST} 个，每个不超过 ${ATTACHMENT_BYTES / 1024 / 1024} MB：docx、xlsx、pptx、pdf 和图片`
+  const limits = `最多 ${MAX_ATTACHMENTS} 个，每个不超过 ${ATTACHMENT_BYTES / 1024 / 1024} MB：docx、xlsx、pptx、pdf 和图片`
   return (
     <InputFrame {...props} hint={limits} group id={control.id} error={error ?? (refusals.join('；') || undefined)}>
       <Group aria-labelledby={`${control.id}-label`}>
@@ -63,7 +63,7 @@ export function AttachmentsInput(props: InputProps) {
           size="small"
           variant="outlined"
           color="inherit"
-          disabled={control.disabled || files.length >= ATTACHMENTS_MOST}
+          disabled={control.disabled || files.length >= MAX_ATTACHMENTS}
           aria-invalid={control['aria-invalid']}
           aria-describedby={control['aria-describedby']}
           onClick={() => picker.current?.click()}

@@ -8,7 +8,7 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import type { AnnouncementItem, announcementSorts } from '@/lib/contracts/announcement/calls'
-import { announcementStates, EVERYBODY } from '@/lib/contracts/announcement/card'
+import { ALL_STAFF, announcementStates } from '@/lib/contracts/announcement/card'
 import { AnnouncementActions } from './actions'
 import { announcementLabels as labels } from './labels'
 
@@ -47,7 +47,7 @@ export function useAnnouncementColumns(): AnnouncementColumn[] {
         width: 128,
         card: 'line',
         from: 960,
-        cell: ({ roleNames }) => <span title={roleNames.join('、')}>{roleNames.join('、') || EVERYBODY}</span>,
+        cell: ({ roleNames }) => <span title={roleNames.join('、')}>{roleNames.join('、') || ALL_STAFF}</span>,
       },
       {
         id: 'valid',

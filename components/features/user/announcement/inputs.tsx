@@ -2,7 +2,7 @@
 
 import { RolesInput } from '@/components/domains/role/role-input'
 import { InputGroup, MomentInput, SwitchInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
-import { EVERYBODY } from '@/lib/contracts/announcement/card'
+import { ALL_STAFF } from '@/lib/contracts/announcement/card'
 import { AttachmentsInput } from './attachments-input'
 import { announcementLabels as labels } from './labels'
 
@@ -26,7 +26,7 @@ export function AnnouncementInputs() {
           name="roleIds"
           label={labels.roleIds}
           wide
-          placeholder={EVERYBODY}
+          placeholder={ALL_STAFF}
           hint="不选角色时，全部人员都能看到"
         />
         <MomentInput name="validFrom" label={labels.validFrom} hint="不填时，发布后立即生效" />

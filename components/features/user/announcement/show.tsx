@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { useRoles } from '@/lib/api/role'
-import { EVERYBODY } from '@/lib/contracts/announcement/card'
+import { ALL_STAFF } from '@/lib/contracts/announcement/card'
 
 const isFile = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
@@ -20,6 +20,6 @@ export function showAnnouncementField(field: string, value: unknown): ReactNode 
 
 function RoleNames({ ids }: { ids: readonly string[] }) {
   const { data } = useRoles()
-  if (ids.length === 0) return EVERYBODY
+  if (ids.length === 0) return ALL_STAFF
   return ids.map((id) => data?.find((role) => role.id === id)?.name ?? `编号 ${id}`).join('、')
 }

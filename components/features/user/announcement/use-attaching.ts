@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { tooLarge, useUploadQueue } from '@/components/work/upload/use-upload-queue'
 import { send } from '@/lib/api/send'
-import { ATTACHMENT_BYTES, ATTACHMENTS_MOST, attachmentTypes } from '@/lib/contracts/announcement/calls'
-import type { Attachment } from '@/lib/contracts/announcement/mine'
+import { ATTACHMENT_BYTES, attachmentTypes, MAX_ATTACHMENTS } from '@/lib/contracts/announcement/calls'
+import type { Attachment } from '@/lib/contracts/announcement/own'
 import { uploadFile } from '@/lib/contracts/file/calls'
 
 const isPending = ({ id }: Attachment) => id.startsWith('uploading')
@@ -22,7 +22,7 @@ export function useAttaching(name: string) {
   const put = (next: Attachment[]) => setValue(name, next, { shouldDirty: true, shouldValidate: true })
 
   const { refusals, add } = useUploadQueue(async (file) => {
-    if (now().length >= ATTACHMENTS_MOST) return `没有添加：最多 ${ATTACHMENTS_MOST} 个附件`
+    if (now().length >= MAX_ATTACHMENTS) return `没有添加：最多 ${MAX_ATTACHMENTS} 个附件`
     const large = tooLarge(file, ATTACHMENT_BYTES)
     if (large) return large
     last += 1

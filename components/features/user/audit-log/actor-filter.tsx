@@ -7,14 +7,14 @@ import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/l
 import { queryOf } from '@/lib/api/query-of'
 import { findActors } from '@/lib/contracts/audit/calls'
 import type { CallAnswer } from '@/lib/contracts/base/call'
-import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { MAX_FOUND } from '@/lib/contracts/base/paging'
 
 function toOption({ id, userName, fullName, organName }: CallAnswer<typeof findActors>[number]): LookupOption {
   return { value: id, label: fullName, disabled: false, note: [userName, organName].filter(Boolean).join(' · ') }
 }
 
 const source: LookupSource = {
-  most: FOUND_MOST,
+  max: MAX_FOUND,
   useLookup(text, enabled) {
     const { data } = useQuery(queryOf(findActors, { text }, { quiet: true, enabled }))
     return useMemo(() => data?.map(toOption), [data])

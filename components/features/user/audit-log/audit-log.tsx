@@ -50,7 +50,7 @@ export function AuditLog() {
           label={auditCard.name}
           href={href}
           empty={<ListEmpty label={auditCard.name} />}
-          elsewhere={elsewhere}
+          otherPlace={elsewhere}
         />
       </ListPage>
       {open ? <EntryDrawer id={open} onClose={() => setOpen(null)} /> : null}

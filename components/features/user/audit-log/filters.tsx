@@ -8,7 +8,7 @@ import { FilterText } from '@/components/kit/filter/filter-text'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { queryOf } from '@/lib/api/query-of'
-import { type listAudit, listAuditWords } from '@/lib/contracts/audit/calls'
+import { type listAudit, listAuditTerms } from '@/lib/contracts/audit/calls'
 import { auditCard } from '@/lib/contracts/audit/card'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -30,7 +30,7 @@ const options = (
 
 export function AuditFilters({ list }: { list: ListState<CallRequest<typeof listAudit>> }) {
   const { state, set } = list
-  const { data } = useQuery(queryOf(listAuditWords, {}, { quiet: true, staleTime: 60_000 }))
+  const { data } = useQuery(queryOf(listAuditTerms, {}, { quiet: true, staleTime: 60_000 }))
   return (
     <ListFilters list={list} placeholder={texts.keyword} width={212}>
       <ActorFilter label={labels.actor} value={state.actor} onChange={(actor, how) => set({ actor }, how)} />

@@ -7,7 +7,7 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import type { LoginEntry } from '@/lib/contracts/audit/calls'
 import { loginLogCard } from '@/lib/contracts/audit/card'
-import { loginWay } from '@/lib/contracts/audit/labels'
+import { loginMethodLabel } from '@/lib/contracts/audit/labels'
 import { loginEventNames } from '@/lib/contracts/audit/login-events'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { agentText } from '@/lib/helpers/user-agent'
@@ -43,7 +43,7 @@ export const loginColumns: Column<LoginEntry>[] = [
     width: 128,
     from: 820,
     card: 'line',
-    cell: (row, place) => known(row.how && loginWay(row.how), place),
+    cell: (row, place) => known(row.how && loginMethodLabel(row.how), place),
   },
   { id: 'reason', header: labels.reason, card: 'text', cell: (row, place) => known(reasonText(row), place) },
   { id: 'address', header: labels.address, width: 124, card: 'line', cell: (row, place) => known(row.address, place) },

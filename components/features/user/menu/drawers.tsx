@@ -10,7 +10,7 @@ import { menuItem } from '@/lib/contracts/menu/calls'
 import { menuCard, menuKindNames } from '@/lib/contracts/menu/card'
 import { EntryInputs } from './inputs/entry-inputs'
 import { PortInputs } from './inputs/port-inputs'
-import { wantedBy } from './kinds'
+import { requestedEntryOf } from './kinds'
 import { treeLabels } from './labels'
 import { useShowField } from './show'
 import type { MenuEditor, MenuIcon } from './use-menu-editor'
@@ -32,7 +32,7 @@ export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const show = useShowField(index)
   /** Id of the entry that the open form created last. */
   const made = useRef<string | null>(null)
-  const wanted = edited === null ? null : wantedBy(edited)
+  const wanted = edited === null ? null : requestedEntryOf(edited)
   const isPort = (wanted ?? index.byId.get(edited ?? viewed ?? ''))?.kind === 'port'
   const form = {
     id: wanted ? 'new' : (edited ?? ''),

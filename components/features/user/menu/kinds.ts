@@ -11,13 +11,13 @@ export function newEntry(kind: 'directory' | 'menu' | 'port', parentId: string |
   return `new.${kind}.${parentId ?? ''}`
 }
 
-export interface Wanted {
+export interface RequestedEntry {
   kind: 'directory' | 'menu' | 'port'
   parentId: string | null
 }
 
 /** Returns the new entry that an address requests; null if it names an existing one. */
-export function wantedBy(edit: string): Wanted | null {
+export function requestedEntryOf(edit: string): RequestedEntry | null {
   const [word, kind, parentId] = edit.split('.')
   if (word !== 'new') return null
   return { kind: kind === 'directory' || kind === 'port' ? kind : 'menu', parentId: parentId || null }

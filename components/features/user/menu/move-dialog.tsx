@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { FormProvider, useForm } from 'react-hook-form'
 import { SelectInput } from '@/components/kit/inputs'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { menuCard, topName } from '@/lib/contracts/menu/card'
 import { parentsFor } from './tree'
@@ -32,7 +32,7 @@ function Choosing({ editor, id }: { editor: MenuEditor; id: string }) {
     await move(id, { parentId: parentId === TOP ? null : parentId, before: null })
   })
   return (
-    <WorkDialog
+    <StepDialog
       title={`移动“${item.name}”`}
       onClose={close}
       actions={
@@ -51,6 +51,6 @@ function Choosing({ editor, id }: { editor: MenuEditor; id: string }) {
           <SelectInput name="parentId" label={menuLabels.parentId} required options={options} hint="放在最后一项之后" />
         </form>
       </FormProvider>
-    </WorkDialog>
+    </StepDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
-import { dropPosition, indexOf, mayStand, parentsFor, rowsOf, stepPosition } from './tree'
+import { canMoveBelow, dropPosition, indexOf, parentsFor, rowsOf, stepPosition } from './tree'
 
 const item = (id: string, parentId: string | null, kind: MenuKind, more: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -48,13 +48,13 @@ test('a keyword shows its matches and the entries above them', () => {
 })
 
 test('decides which kind may be below which', () => {
-  expect(mayStand(index, 'bank', null)).toBe(true)
-  expect(mayStand(index, 'home', 'bank')).toBe(true)
-  expect(mayStand(index, 'home', 'all')).toBe(false)
-  expect(mayStand(index, 'read', 'add')).toBe(true)
-  expect(mayStand(index, 'read', 'bank')).toBe(false)
-  expect(mayStand(index, 'read', null)).toBe(false)
-  expect(mayStand(index, 'bank', 'bank')).toBe(false)
+  expect(canMoveBelow(index, 'bank', null)).toBe(true)
+  expect(canMoveBelow(index, 'home', 'bank')).toBe(true)
+  expect(canMoveBelow(index, 'home', 'all')).toBe(false)
+  expect(canMoveBelow(index, 'read', 'add')).toBe(true)
+  expect(canMoveBelow(index, 'read', 'bank')).toBe(false)
+  expect(canMoveBelow(index, 'read', null)).toBe(false)
+  expect(canMoveBelow(index, 'bank', 'bank')).toBe(false)
 })
 
 test('a drop returns the sibling that the entry comes before', () => {

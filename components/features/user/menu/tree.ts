@@ -65,16 +65,16 @@ export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword:
 }
 
 /** Returns whether an entry of a kind (null: the top) may contain a child of another. */
-const holds = (kind: MenuKind | null, child: MenuKind): boolean =>
+const mayContain = (kind: MenuKind | null, child: MenuKind): boolean =>
   child === 'port' ? kind === 'menu' : kind === null || kind === 'directory'
 
 /** Returns whether an entry may move below another: by their kinds, and not below itself. */
-export function mayStand(index: MenuIndex, id: string, parentId: string | null): boolean {
+export function canMoveBelow(index: MenuIndex, id: string, parentId: string | null): boolean {
   const item = index.byId.get(id)
   if (!item || id === parentId) return false
-  if (parentId === null) return holds(null, item.kind)
+  if (parentId === null) return mayContain(null, item.kind)
   const parent = index.byId.get(parentId)
-  return parent !== undefined && holds(parent.kind, item.kind) && !above(index, parentId).includes(id)
+  return parent !== undefined && mayContain(parent.kind, item.kind) && !above(index, parentId).includes(id)
 }
 
 export interface MenuPosition {
@@ -89,7 +89,7 @@ export function dropPosition(index: MenuIndex, id: string, target: string, drop:
   const row = index.byId.get(target)
   if (!row || id === target) return null
   const parentId = drop === 'into' ? target : index.byId.has(row.parentId ?? '') ? row.parentId : null
-  if (!mayStand(index, id, parentId)) return null
+  if (!canMoveBelow(index, id, parentId)) return null
   if (drop === 'into') return { parentId, before: null }
   const siblings = index.below(parentId).filter((item) => item.id !== id)
   const at = siblings.findIndex((item) => item.id === target) + (drop === 'above' ? 0 : 1)
@@ -109,6 +109,6 @@ export function stepPosition(index: MenuIndex, id: string, step: -1 | 1): MenuPo
 /** Returns the entries below which another may move, each with its path. */
 export function parentsFor(index: MenuIndex, kind: MenuKind, id?: string): { value: string; label: string }[] {
   return index.items
-    .filter((item) => holds(item.kind, kind) && item.id !== id && (!id || !above(index, item.id).includes(id)))
+    .filter((item) => mayContain(item.kind, kind) && item.id !== id && (!id || !above(index, item.id).includes(id)))
     .map((item) => ({ value: item.id, label: pathOf(index, item.id) }))
 }

@@ -9,7 +9,7 @@ import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import type { MenuItem, MenuTree } from '@/lib/contracts/menu/calls'
 import { listScreens } from '@/lib/contracts/menu/choices'
-import { newEntry, treeOf, type Wanted } from './kinds'
+import { newEntry, type RequestedEntry, treeOf } from './kinds'
 import { above, indexOf, type MenuIndex, type MenuPosition, stepPosition } from './tree'
 
 /** Renders a menu entry's icon; the page passes in the shell's component. */
@@ -17,14 +17,14 @@ export type MenuIcon = ComponentType<{ name: string | null }>
 
 export type MenuEditor = ReturnType<typeof useMenuEditor>
 
-const nobody: readonly MenuItem[] = []
+const noItems: readonly MenuItem[] = []
 
 /** Provides the state of a tree's screen: the entries, what is expanded, and the actions. */
 export function useMenuEditor(tree: MenuTree) {
   const { entity, resource, calls } = treeOf[tree]
   const options = queryOf(calls.listMenus, {}, ownErrors)
   const query = useQuery(options)
-  const index = useMemo(() => indexOf(query.data ?? nobody), [query.data])
+  const index = useMemo(() => indexOf(query.data ?? noItems), [query.data])
   const [, view] = useRecordParam('view')
   const [, open] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
@@ -43,7 +43,7 @@ export function useMenuEditor(tree: MenuTree) {
   /** A move that starts during another one is based on the tree after that one. */
   const moveTo = (id: string, placeIn: (tree: MenuIndex) => MenuPosition | null) => {
     const start = async () => {
-      const now = indexOf(client.getQueryData(options.queryKey) ?? nobody)
+      const now = indexOf(client.getQueryData(options.queryKey) ?? noItems)
       const item = now.byId.get(id)
       const place = item ? placeIn(now) : null
       if (!item || !place) return
@@ -74,7 +74,7 @@ export function useMenuEditor(tree: MenuTree) {
     ...expansion,
     edit: (id: string) => open(id),
     /** A menu needs an address: with none left, only a directory can be created. */
-    add: ({ kind, parentId }: Wanted) =>
+    add: ({ kind, parentId }: RequestedEntry) =>
       open(newEntry(kind === 'menu' && screens()?.length === 0 ? 'directory' : kind, parentId)),
     /** Shows a new entry and marks it until the next one is created. */
     welcome: (id: string) => {

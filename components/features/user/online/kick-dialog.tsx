@@ -5,7 +5,7 @@ import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { KICK_WORDS, kickOnline } from '@/lib/contracts/online/calls'
+import { kickOnline, MAX_KICK_REASON } from '@/lib/contracts/online/calls'
 import { sessionCard } from '@/lib/contracts/online/card'
 import { KickedSessions, useKicked } from './kicked-sessions'
 import { texts } from './labels'
@@ -40,7 +40,7 @@ export function KickDialog({ title, selection, onClose, onDone }: KickDialogProp
     >
       <KickedSessions {...kicked} />
       <p>{texts.kickHint}</p>
-      <ReasonField label={onlineLabels.reason} value={reason} onChange={setReason} max={KICK_WORDS} />
+      <ReasonField label={onlineLabels.reason} value={reason} onChange={setReason} max={MAX_KICK_REASON} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import type { OpenKeyStatus } from '@/lib/contracts/open/card'
 import type { OpenKey } from '@/lib/contracts/open/keys'
 import { OpenKeyActions } from './actions'
@@ -23,7 +23,7 @@ const openKey = (status: OpenKeyStatus): OpenKey => ({
 })
 const ports = ['list', 'edit', 'rotate', 'revoke'].map((action) => `openKey:${action}`)
 const offered = (status: OpenKeyStatus, held = ports) =>
-  offeredActions(<OpenKeyActions openKey={openKey(status)} onDialog={() => {}} />, held)
+  actionLabels(<OpenKeyActions openKey={openKey(status)} onDialog={() => {}} />, held)
 
 afterEach(cleanup)
 

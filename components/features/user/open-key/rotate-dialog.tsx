@@ -3,14 +3,14 @@
 import { useId, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs'
 import { FormDialog } from '@/components/work/form/form-dialog'
-import { type IssuedOpenKey, type OpenKey, OVERLAP_MOST, rotateOpenKey } from '@/lib/contracts/open/keys'
+import { type IssuedOpenKey, MAX_OVERLAP_HOURS, type OpenKey, rotateOpenKey } from '@/lib/contracts/open/keys'
 
 const overlaps = [
   [0, '立即失效'],
   [1, '1 小时'],
   [24, '1 天'],
   [72, '3 天'],
-  [OVERLAP_MOST, '7 天'],
+  [MAX_OVERLAP_HOURS, '7 天'],
 ] as const
 
 interface RotateDialogProps {

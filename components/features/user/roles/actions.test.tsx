@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { offeredActions } from '@/components/work/testing'
+import { actionLabels } from '@/components/work/testing'
 import { isPossible } from '@/lib/contracts/base/transitions'
 import { ADMIN_ROLE, type Role } from '@/lib/contracts/role/calls'
 import { roleTransitions } from '@/lib/contracts/role/transitions'
@@ -32,7 +32,7 @@ const kinds = [
 it.each(kinds.flatMap((kind) => ([0, 1] as const).map((status) => ({ ...kind, status }))))(
   '$code, $status: offers what the browser can decide without the service',
   async (values) => {
-    const offered = await offeredActions(<RoleActions role={role(values)} />, ['role:edit', 'role:remove'])
+    const offered = await actionLabels(<RoleActions role={role(values)} />, ['role:edit', 'role:remove'])
     const turn = values.status === 1 ? 'disable' : 'enable'
     // A role that could never be enabled again is not disabled either: the administrator's role has no switch at all.
     const turns = isPossible(roleTransitions, 'disable', values.status, values) ? ([turn] as const) : []

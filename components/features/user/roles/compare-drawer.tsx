@@ -110,8 +110,8 @@ function Compared({ compared, all }: { compared: CallAnswer<typeof compareRoles>
             <th scope="row" style={{ paddingInlineStart: 8 + row.depth * INDENT }}>
               {row.name}
             </th>
-            <td>{held(row.a)}</td>
-            <td>{held(row.b)}</td>
+            <td>{grantMark(row.a)}</td>
+            <td>{grantMark(row.b)}</td>
           </tr>
         ))}
         {rows.length === 0 ? (
@@ -124,7 +124,7 @@ function Compared({ compared, all }: { compared: CallAnswer<typeof compareRoles>
   )
 }
 
-const held = (has: boolean) => (has ? '有' : <span className="none">无</span>)
+const grantMark = (has: boolean) => (has ? '有' : <span className="none">无</span>)
 
 /** Returns entries with their depth; for differences only, these and the entries above them. */
 function useRows({ entries }: CallAnswer<typeof compareRoles>, all: boolean) {

@@ -9,7 +9,7 @@ import { useGrantText } from '@/components/domains/scope/scope-text'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useImpersonate } from '@/lib/api/session'
@@ -39,7 +39,7 @@ export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
 
   const start = () => begin.mutate({ roleId: id, grants: scoped && grant ? [grant] : [] }, { onSuccess: onClose })
   return (
-    <WorkDialog
+    <StepDialog
       title={`以“${name}”查看`}
       onClose={onClose}
       actions={
@@ -62,7 +62,7 @@ export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
       </p>
       {scoped ? <GrantChoice roleId={id} onChange={setGrant} /> : null}
       <RefusalAlert error={begin.error} />
-    </WorkDialog>
+    </StepDialog>
   )
 }
 

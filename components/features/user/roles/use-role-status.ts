@@ -18,7 +18,7 @@ export function impactText({ members, online, onlyThis }: RoleImpact, off: boole
 }
 
 /** Not cached, because users log in and out without a change of the role. */
-const anew = { staleTime: 0, gcTime: 0 }
+const uncached = { staleTime: 0, gcTime: 0 }
 
 /** Returns 停用 and 启用 of one role, after a confirmation that describes the affected users. */
 export function useRoleStatus() {
@@ -26,7 +26,7 @@ export function useRoleStatus() {
   const { mutateAsync } = useWrite(statusRole)
   return async ({ id, rowVersion, name, status }: Role): Promise<void> => {
     const { to, verb } = enabledTurn(status)
-    const impact = await client.fetchQuery(queryOf(getRoleImpact, { id }, anew)).catch(() => null)
+    const impact = await client.fetchQuery(queryOf(getRoleImpact, { id }, uncached)).catch(() => null)
     if (!impact) return
     const text = `${impactText(impact, to === 0)}${to === 0 ? '停用后可以重新启用。' : ''}`
     if (!(await confirm({ title: `${verb}${roleCard.name}“${name}”`, text, ok: verb }))) return

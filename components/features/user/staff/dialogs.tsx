@@ -1,13 +1,13 @@
 'use client'
 
-import { type GivenPassword, PasswordDialog } from '@/components/work/password/password-dialog'
+import { type NewPassword, PasswordDialog } from '@/components/work/password/password-dialog'
 import type { StaffItem } from '@/lib/contracts/staff/calls'
 import { LockDialog } from './lock-dialog'
 import { RolesDialog } from './roles-dialog'
 
 /** Dialog over the list, which outlives the row that opened it. */
 export type StaffDialog =
-  | { kind: 'password'; given: GivenPassword }
+  | { kind: 'password'; given: NewPassword }
   | { kind: 'lock'; person: StaffItem; locked: boolean }
   | { kind: 'roles'; person: StaffItem }
 export type OpenDialog = (dialog: StaffDialog) => void

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
+import { mockElementSize, mockWindowWidth, renderInView } from '@/components/kit/testing'
 import { queryOf } from '@/lib/api/query-of'
 import { sessionKeys } from '@/lib/api/session'
 import { type DataScopeKind, dataScopes } from '@/lib/contracts/base/access'
@@ -11,8 +11,8 @@ import { findRoles } from '@/lib/contracts/role/calls'
 import { StaffInputs } from './inputs'
 
 beforeEach(() => {
-  giveElementsASize(1200, 600)
-  giveWindowAWidth(1440)
+  mockElementSize(1200, 600)
+  mockWindowWidth(1440)
   // Requests never answer, so that only cached data exists.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })

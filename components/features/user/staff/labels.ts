@@ -32,7 +32,7 @@ export const reasons = {
 } as const
 
 /** Effect of a reset of the second factor, for roles that require one and for others. */
-export const resetWords = {
+export const resetLabels = {
   required: '的角色要求两步验证：下次登录后须先重新设置，才能继续使用',
   optional: '之后只凭密码或短信验证码即可登录，直到本人重新设置',
 } as const

@@ -6,7 +6,7 @@ import { StepForm } from '@/components/work/bulk/step-form'
 import type { roleModes } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels } from './labels'
 
-const ways = [
+const modes = [
   { value: 'add', label: '增加' },
   { value: 'replace', label: '替换为' },
 ]
@@ -20,7 +20,7 @@ export interface Roles {
 export function RolesStep({ value, onChange }: { value: Roles; onChange: (next: Roles) => void }) {
   return (
     <StepForm value={value} onChange={onChange}>
-      <RadioInput name="mode" label="方式" options={ways} hint="增加保留原有角色；替换则只有所选角色" />
+      <RadioInput name="mode" label="方式" options={modes} hint="增加保留原有角色；替换则只有所选角色" />
       <RolesInput name="roleIds" label={labels.roleIds} required />
     </StepForm>
   )

@@ -6,7 +6,7 @@ import { useWrite } from '@/lib/api/use-write'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/staff/calls'
 import type { OpenDialog } from './dialogs'
-import { resetWords, whoOf } from './labels'
+import { resetLabels, whoOf } from './labels'
 
 /** Returns 重置密码 and 解除两步验证, each after a confirmation with the user's name. */
 export function useResets(onDialog: OpenDialog) {
@@ -22,7 +22,7 @@ export function useResets(onDialog: OpenDialog) {
     },
     async factor(person: StaffItem) {
       const who = whoOf(person)
-      const text = `${who}${person.needsFactor ? resetWords.required : resetWords.optional}；已登录的会话立即结束。`
+      const text = `${who}${person.needsFactor ? resetLabels.required : resetLabels.optional}；已登录的会话立即结束。`
       if (!(await confirm({ title: '解除两步验证', text, ok: '解除', danger: true }))) return
       if (await forFactor(person)) toast.success(`已解除${who}的两步验证`)
     },

@@ -6,9 +6,9 @@ import { isStored } from '../nodes/image'
 import { DOLLAR } from '../nodes/marks'
 import { SECTION } from '../nodes/table'
 import { CAPTION } from '../nodes/table-caption'
-import { BARE } from '../nodes/text'
+import { BARE_ATTRIBUTE } from '../nodes/text'
 
-const INTERNAL = new Set([BARE, SECTION, CAPTION, 'style', 'colwidth', 'align'])
+const INTERNAL = new Set([BARE_ATTRIBUTE, SECTION, CAPTION, 'style', 'colwidth', 'align'])
 const VOID = new Set(['br', 'img'])
 const SECTIONS = ['thead', 'tbody', 'tfoot']
 
@@ -121,5 +121,5 @@ function sectionOf(row: Element | undefined): string {
 function isBare(element: Element): boolean {
   const beside = [element.previousElementSibling, element.nextElementSibling]
   const stands = element.hasAttribute(ALIGN) || element.hasAttribute(INDENT)
-  return element.hasAttribute(BARE) && !stands && !beside.some((other) => other?.localName === 'p')
+  return element.hasAttribute(BARE_ATTRIBUTE) && !stands && !beside.some((other) => other?.localName === 'p')
 }

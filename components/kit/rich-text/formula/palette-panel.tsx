@@ -19,7 +19,7 @@ export function Palette({ onPick }: { onPick: (tex: string) => void }) {
         ))}
       </fieldset>
       <fieldset className="pieces" aria-label={`公式模板：${name}`}>
-        {group?.pieces.map((piece) => (
+        {group?.items.map((piece) => (
           <button
             key={piece.name}
             type="button"

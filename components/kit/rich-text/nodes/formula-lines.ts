@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { ALONE } from './formula-view'
+import { ALONE_CLASS } from './formula-view'
 
 const BLANK = /^[ \t\u3000\u00A0]*$/
 
@@ -15,7 +15,7 @@ function alone(doc: Node): DecorationSet {
     const endLine = () => {
       const [only, ...more] = line
       if (only && more.length === 0 && only.node.type.name === 'formula' && only.node.attrs.source.startsWith('$$')) {
-        found.push(Decoration.node(only.at, only.at + 1, {}, { [ALONE]: true }))
+        found.push(Decoration.node(only.at, only.at + 1, {}, { [ALONE_CLASS]: true }))
       }
       line = []
     }

@@ -6,9 +6,9 @@ import { formulaEngine } from '@/components/ui/formula/engine'
 import { textMarkup } from '@/lib/formula'
 
 /** The name of the decoration of a formula that is alone on its line. */
-export const ALONE = 'alone'
+export const ALONE_CLASS = 'alone'
 
-const isAlone = (decorations: readonly Decoration[]) => decorations.some(({ spec }) => spec[ALONE] === true)
+const isAlone = (decorations: readonly Decoration[]) => decorations.some(({ spec }) => spec[ALONE_CLASS] === true)
 
 /** Shows a formula like the viewers, typeset by the page's own engine. */
 export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstDecorations }) => {

@@ -5,14 +5,14 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { findProse, isProseBlank, type ProseCommand } from '@/lib/formula/prose'
 
 /** Represents an atom in a text by one character, as it takes one position. */
-const PIECE = '\uFFFC'
+const OBJECT_CHARACTER = '\uFFFC'
 
 /**
  * Returns the decorations of a paragraph that show LaTeX like the viewers. Its source stays unchanged, and is visible
  * while the caret is in it.
  */
 function drawn(block: Node, start: number, caret: { from: number; to: number } | null): Decoration[] {
-  const text = block.textBetween(0, block.content.size, undefined, PIECE)
+  const text = block.textBetween(0, block.content.size, undefined, OBJECT_CHARACTER)
   if (!text.includes('\\')) return []
   return findProse(text).flatMap((command) => {
     const at = (place: number) => start + place

@@ -6,17 +6,17 @@ import { DOLLAR } from './marks'
 /** The attribute in the editor's DOM with a table's caption as HTML. */
 export const CAPTION = 'data-caption'
 
-const KEPT = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup'])
+const ALLOWED_TAGS = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup'])
 
 /** Returns the caption of a parsed table: only formulas and marks. */
 export function captionOf(table: HTMLElement): string {
   const own = table.querySelector(':scope > caption')
-  if (own) return said(own).trim()
+  if (own) return htmlOf(own).trim()
   const kept = table.getAttribute(CAPTION)
-  return kept === null ? '' : said(new DOMParser().parseFromString(kept, 'text/html').body).trim()
+  return kept === null ? '' : htmlOf(new DOMParser().parseFromString(kept, 'text/html').body).trim()
 }
 
-const said = (parent: Node): string => Array.from(parent.childNodes, written).join('')
+const htmlOf = (parent: Node): string => Array.from(parent.childNodes, written).join('')
 
 function written(node: Node): string {
   if (!(node instanceof Element)) return node.nodeType === 3 ? captionHtml(node.textContent ?? '') : ''
@@ -25,7 +25,7 @@ function written(node: Node): string {
   if (node.hasAttribute(DOLLAR)) return '\\$'
   const name = node.localName
   if (name === 'br') return '<br />'
-  return KEPT.has(name) ? `<${name}>${said(node)}</${name}>` : said(node)
+  return ALLOWED_TAGS.has(name) ? `<${name}>${htmlOf(node)}</${name}>` : htmlOf(node)
 }
 
 /** Returns typed text as HTML. */

@@ -2,7 +2,7 @@ import { type Editor, mergeAttributes, Node } from '@tiptap/core'
 import { ALIGN, type Alignment, alignments, INDENT } from '@/lib/contracts/base/alignment'
 
 /** An attribute in the editor's own DOM, which the written HTML never contains. */
-export const BARE = 'data-bare'
+export const BARE_ATTRIBUTE = 'data-bare'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 
@@ -17,8 +17,8 @@ export const Paragraph = Node.create({
   addAttributes: () => ({
     bare: {
       default: true,
-      parseHTML: (element: HTMLElement) => element.hasAttribute(BARE),
-      renderHTML: ({ bare }) => (bare ? { [BARE]: '' } : {}),
+      parseHTML: (element: HTMLElement) => element.hasAttribute(BARE_ATTRIBUTE),
+      renderHTML: ({ bare }) => (bare ? { [BARE_ATTRIBUTE]: '' } : {}),
     },
     align: {
       default: null,

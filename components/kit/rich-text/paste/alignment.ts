@@ -1,13 +1,13 @@
 import { ALIGN, alignmentOf, INDENT, isIndented } from '@/lib/contracts/base/alignment'
 
 /** Matches elements that align their text. On a table these attributes align the table itself. */
-const SAYS = '[style*="text-align" i], [align]:not(table, img), center'
+const ALIGNMENTS = '[style*="text-align" i], [align]:not(table, img), center'
 const LINE = 'p, h1, h2, h3, h4, h5, h6, div, td, th, section, center, caption'
 const BLOCK = `${LINE}, ul, ol, table, blockquote`
 
 /** Converts alignments of any block by other programs into attributes of its paragraphs; the innermost one counts. */
 export function alignParagraphs(root: Element): void {
-  const says = [...root.querySelectorAll<HTMLElement>(SAYS)]
+  const says = [...root.querySelectorAll<HTMLElement>(ALIGNMENTS)]
   const indented = [...root.querySelectorAll<HTMLElement>('p[style*="text-indent" i], div[style*="text-indent" i]')]
   for (const element of says) {
     const align = element.localName === 'center' ? 'center' : (element.getAttribute('align') ?? '')

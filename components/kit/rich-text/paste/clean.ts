@@ -5,7 +5,7 @@ import { replaceFields } from './formulas/fields'
 import { replaceBrackets } from './formulas/lines'
 import { replaceMathMl } from './formulas/mathml'
 import { replaceSources } from './formulas/sources'
-import { keepFragment, OFFICE_NOISE, unfoldOffice } from './office'
+import { cropToFragment, OFFICE_NOISE, unfoldOffice } from './office'
 import { stylesToMarkup } from './styles'
 import { tidyCells, tidyTables } from './tables'
 
@@ -20,7 +20,7 @@ export interface Cleaned {
  */
 export async function cleanPasted(html: string): Promise<Cleaned> {
   const { body } = new DOMParser().parseFromString(unfoldOffice(withoutReserved(html)), 'text/html')
-  keepFragment(body)
+  cropToFragment(body)
   await replaceSymbols(body)
   await replaceOmml(body)
   await replaceFields(body)

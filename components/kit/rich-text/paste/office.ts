@@ -31,20 +31,20 @@ function withTable(html: string): string {
  * Removes the content outside the marks of the copied fragment. Its ancestors stay: the marks may be in a table, in a
  * row or in a list, and the content between them is meaningless without it.
  */
-export function keepFragment(body: Element): void {
+export function cropToFragment(body: Element): void {
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const marks: ChildNode[] = []
   for (let mark = comments.nextNode(); mark; mark = comments.nextNode()) marks.push(mark as Comment)
   const start = marks.find(({ nodeValue }) => nodeValue === 'StartFragment')
   const end = marks.findLast(({ nodeValue }) => nodeValue === 'EndFragment')
   if (start && end && start.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING) {
-    removeBeside(body, start, 'previousSibling')
-    removeBeside(body, end, 'nextSibling')
+    removeSiblings(body, start, 'previousSibling')
+    removeSiblings(body, end, 'nextSibling')
   }
   for (const mark of marks) mark.remove()
 }
 
-function removeBeside(body: Element, mark: Node, side: 'previousSibling' | 'nextSibling'): void {
+function removeSiblings(body: Element, mark: Node, side: 'previousSibling' | 'nextSibling'): void {
   for (let at: Node | null = mark; at && at !== body; at = at.parentNode)
     for (let other = at[side]; other; other = at[side]) (other as ChildNode).remove()
 }

@@ -3,12 +3,12 @@ import { readHtml } from '../content/read'
 import { writeHtml } from '../content/write'
 import { cleanPasted } from './clean'
 import { equation, fraction, omml, web, word, wps } from './fixtures'
-import { takePictures } from './pictures'
+import { extractPictures } from './pictures'
 import { textHtml } from './text'
 
 async function docOf(html: string) {
   const { body } = await cleanPasted(html)
-  await takePictures(body, [], false)
+  await extractPictures(body, [], false)
   return readHtml(body.innerHTML, true, undefined, false)
 }
 const pasted = async (html: string) => writeHtml(await docOf(html))
@@ -30,7 +30,7 @@ describe('content of other programs', () => {
 
   it('converts MathML of a page to LaTeX, and marks pictures of other hosts', async () => {
     const { body } = await cleanPasted(web)
-    expect(await takePictures(body, [], true)).toEqual({ sent: [], refused: 0, missing: 0, elsewhere: 1 })
+    expect(await extractPictures(body, [], true)).toEqual({ sent: [], refused: 0, missing: 0, elsewhere: 1 })
     expect(await pasted(web)).toBe(
       '<p>勾股定理</p><p>若 $a^2$，则 $\\frac{\\sin}{2}$，见说明</p><ul><li><strong>甲</strong></li><li>乙</li></ul>',
     )

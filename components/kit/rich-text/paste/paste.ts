@@ -10,10 +10,10 @@ import type { RichTextProps } from '../types'
 import { cleanPasted } from './clean'
 import type { DrawnFormulas } from './formulas/drawn'
 import { isMathMl, readWrittenMathMl } from './formulas/mathml'
-import { type FoundPictures, storedPictures, takePictures } from './pictures'
+import { extractPictures, type FoundPictures, storedPictures } from './pictures'
 import { textHtml } from './text'
 
-type Asked = Pick<RichTextProps, 'upload' | 'onPasted'>
+type PasteOptions = Pick<RichTextProps, 'upload' | 'onPasted'>
 type Note = (text: string | undefined) => void
 
 /** The content of the clipboard, which can be read only during the event. */
@@ -24,17 +24,17 @@ export interface Pasted {
 }
 
 /** Returns whether HTML comes from our own editors and needs no cleaning. */
-export const isOwn = (html: string) => html.includes('data-pm-slice')
+export const isEditorHtml = (html: string) => html.includes('data-pm-slice')
 
 /** Maximum characters of HTML: more would block the page for seconds, and no question has a hundredth of it. */
 const LONGEST = 16_000_000
 
 /** Inserts pasted content into the text, unless its owner handles it. */
-export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note: Note): Promise<void> {
+export async function paste(view: EditorView, pasted: Pasted, asked: PasteOptions, note: Note): Promise<void> {
   note(undefined)
   const isTooLong = pasted.html.length > LONGEST
   const cleaned = isTooLong || isText(pasted) ? undefined : await cleanPasted(pasted.html)
-  const pictures = cleaned && (await takePictures(cleaned.body, pasted.files, asked.upload !== undefined))
+  const pictures = cleaned && (await extractPictures(cleaned.body, pasted.files, asked.upload !== undefined))
   const html = cleaned ? cleaned.body.innerHTML : textHtml(await readWrittenMathMl(withoutReserved(pasted.text)))
   const doc = readHtml(html, true, view.state.schema, !cleaned)
   const taken = await asked.onPasted?.({
@@ -105,7 +105,7 @@ function pictureNote({ refused, missing, elsewhere }: FoundPictures): string | u
   return refused > 0 ? `这里不能放图片，去掉了 ${refused} 张` : undefined
 }
 
-function sendPictures(view: EditorView, { sent }: FoundPictures, upload: Asked['upload'], note: Note): void {
+function sendPictures(view: EditorView, { sent }: FoundPictures, upload: PasteOptions['upload'], note: Note): void {
   if (!upload) return
   for (const { file, address } of sent) void store(view, file, address, upload, note)
 }

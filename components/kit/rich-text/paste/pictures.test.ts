@@ -4,11 +4,11 @@ import { checkPictures } from '@/lib/contracts/question/checks/pictures'
 import { readHtml } from '../content/read'
 import { writeHtml } from '../content/write'
 import { cleanPasted } from './clean'
-import { takePictures } from './pictures'
+import { extractPictures } from './pictures'
 
 async function taken(html: string) {
   const { body } = await cleanPasted(html)
-  const { sent: _, ...counts } = await takePictures(body, [], true)
+  const { sent: _, ...counts } = await extractPictures(body, [], true)
   return { ...counts, html: writeHtml(readHtml(body.innerHTML, true, undefined, false)).replaceAll('&amp;', '&') }
 }
 const mark = (text: string) => `<span class="missing-image">［${text}］</span>`

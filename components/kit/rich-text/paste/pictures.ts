@@ -1,6 +1,6 @@
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
-import { elsewhereMark } from '../pictures'
+import { remotePictureMark } from '../pictures'
 
 /** Matches pictures of our own store, which stay unchanged. */
 const OWN = /^\/api\/zakj-admin\/file\/read\?/
@@ -19,7 +19,7 @@ export interface FoundPictures {
 }
 
 /** Extracts the pictures from pasted content; those with content are shown by an address of this page. */
-export async function takePictures(body: Element, files: readonly File[], mayAdd: boolean): Promise<FoundPictures> {
+export async function extractPictures(body: Element, files: readonly File[], mayAdd: boolean): Promise<FoundPictures> {
   const found: FoundPictures = { sent: [], refused: 0, missing: 0, elsewhere: 0 }
   for (const image of body.querySelectorAll('img')) if (isSpacer(image)) image.remove()
   const images = [...body.querySelectorAll('img')]
@@ -36,7 +36,7 @@ export async function takePictures(body: Element, files: readonly File[], mayAdd
     } else if (mayAdd) {
       const isNear = /^(?:file|data|blob|cid):/i.test(source)
       found[isNear ? 'missing' : 'elsewhere'] += 1
-      image.replaceWith(missingPicture(isNear ? missingText(nearName(source)) : elsewhereText(image, source)))
+      image.replaceWith(missingPicture(isNear ? missingText(nearName(source)) : remotePictureText(image, source)))
     } else {
       found.refused += 1
       image.remove()
@@ -48,12 +48,12 @@ export async function takePictures(body: Element, files: readonly File[], mayAdd
 /** Attributes in which sites store the address of a picture that loads lazily. */
 const LAZY = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src', 'data-url', 'data-original-src']
 /** Matches the placeholder of such a picture: a few pixels within the address, or nothing. */
-const STAND_IN = /^(?:$|about:|data:image\/(?:svg\+xml|gif|png)[^,]{0,40},.{0,400}$)/is
+const PLACEHOLDER = /^(?:$|about:|data:image\/(?:svg\+xml|gif|png)[^,]{0,40},.{0,400}$)/is
 
 /** Returns the address of a picture, its own or the one that loads lazily. */
 function sourceOf(image: Element): string {
   const source = image.getAttribute('src')?.trim() ?? ''
-  if (!STAND_IN.test(source)) return source
+  if (!PLACEHOLDER.test(source)) return source
   const kept = LAZY.map((name) => image.getAttribute(name)?.trim() ?? '').find((value) =>
     /^(?:https?:)?\/\//i.test(value),
   )
@@ -80,9 +80,9 @@ const missingText = (source: string) => `［图片缺失：${source.split(/[\\/]
 /** Returns the address for the mark; an address that is the content itself is omitted. */
 const nearName = (source: string) => (/^(?:data|blob):/i.test(source) ? '' : source)
 
-function elsewhereText(image: Element, source: string): string {
+function remotePictureText(image: Element, source: string): string {
   const shown = image.getAttribute('alt') ?? image.getAttribute('title') ?? ''
-  return elsewhereMark(shown, source.startsWith('//') ? `https:${source}` : source)
+  return remotePictureMark(shown, source.startsWith('//') ? `https:${source}` : source)
 }
 
 /** Returns the text with its pictures stored; a mark replaces one that failed and can receive a picture. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { heldCase, pasted } from './testing'
+import { pasted, readCase } from './testing'
 
 describe('the copied fragment', () => {
   it('keeps the table around cells marked by Excel', async () => {
-    expect(await pasted(heldCase('30-paste-excel.html'))).toBe(
+    expect(await pasted(readCase('30-paste-excel.html'))).toBe(
       '<table><tbody><tr><td rowspan="2">甲</td><td colspan="2">合计</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
     )
   })

@@ -3,7 +3,7 @@ import { ALIGN, INDENT } from '@/lib/contracts/base/alignment'
 // Cleans tables of office programs and spreadsheets: hidden parts are removed, and cells contain only their text.
 
 /** Maximum number of cells: a table of a question has fewer, and a larger one stays unchanged. */
-const MOST = 100_000
+const LIMIT = 100_000
 
 /** Brings the tables below into the editor's form. */
 export function tidyTables(root: Element): void {
@@ -44,8 +44,8 @@ function removeHidden(table: HTMLTableElement): void {
   const cells = placed(rows)
   if (!cells) return
   for (const cell of cells) {
-    const kept = seen(cell.row, cell.rows, (row) => isGone[row] === true)
-    const wide = seen(cell.column, cell.columns, (column) => goneColumns.has(column))
+    const kept = visibleIndexes(cell.row, cell.rows, (row) => isGone[row] === true)
+    const wide = visibleIndexes(cell.column, cell.columns, (column) => goneColumns.has(column))
     const [first] = kept
     if (first === undefined || wide.length === 0 || isHidden(cell.element)) {
       cell.element.remove()
@@ -80,7 +80,7 @@ function placed(rows: readonly HTMLTableRowElement[]): Cell[] | undefined {
       while (taken[row]?.has(column)) column += 1
       const span = { rows: Math.min(Math.max(1, cell.rowSpan), rows.length - row), columns: Math.max(1, cell.colSpan) }
       places += span.rows * span.columns
-      if (places > MOST) return undefined
+      if (places > LIMIT) return undefined
       cells.push({ element: cell, row, column, ...span })
       for (let down = 0; down < span.rows; down++)
         for (let along = 0; along < span.columns; along++) taken[row + down]?.add(column + along)
@@ -90,7 +90,7 @@ function placed(rows: readonly HTMLTableRowElement[]): Cell[] | undefined {
   return cells
 }
 
-function seen(from: number, count: number, isGone: (at: number) => boolean): number[] {
+function visibleIndexes(from: number, count: number, isGone: (at: number) => boolean): number[] {
   return Array.from({ length: count }, (_, index) => from + index).filter((at) => !isGone(at))
 }
 

@@ -17,4 +17,4 @@ export async function pastedText(text: string): Promise<string> {
 }
 
 /** Reads a clipboard of the journeys' cases. */
-export const heldCase = (name: string): string => readFileSync(`e2e/cases/${name}`, 'utf8')
+export const readCase = (name: string): string => readFileSync(`e2e/cases/${name}`, 'utf8')

@@ -38,19 +38,19 @@ function placeOf(editor: Editor): string {
   return `table::${JSON.stringify([borders, caption, columnWidth(editor.state)])}`
 }
 
-interface PieceProps {
+interface ToolProps {
   editor: Editor
   node: Node
   at: number
 }
 
-function change({ editor, node, at }: PieceProps, attrs: Readonly<Record<string, unknown>>): void {
+function change({ editor, node, at }: ToolProps, attrs: Readonly<Record<string, unknown>>): void {
   const { state, view } = editor
   const tr = state.tr.setNodeMarkup(at, undefined, { ...node.attrs, ...attrs })
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
 }
 
-function PictureTools(piece: PieceProps) {
+function PictureTools(piece: ToolProps) {
   const { alt, width, height } = piece.node.attrs
   const resize = (next: number) => {
     const ratio = width && height ? height / width : null
@@ -82,7 +82,7 @@ function PictureTools(piece: PieceProps) {
   )
 }
 
-function RubyTools(piece: PieceProps) {
+function RubyTools(piece: ToolProps) {
   const { base, reading } = piece.node.attrs
   return (
     <Bar role="group" aria-label="注音">
@@ -96,14 +96,14 @@ function RubyTools(piece: PieceProps) {
           onChange={(event) => change(piece, { reading: event.target.value })}
         />
       </label>
-      <button type="button" onMouseDown={keepFocus} onClick={() => removeReading(piece)}>
+      <button type="button" onMouseDown={preventFocus} onClick={() => removeReading(piece)}>
         去掉注音
       </button>
     </Bar>
   )
 }
 
-function removeReading({ editor, node, at }: PieceProps): void {
+function removeReading({ editor, node, at }: ToolProps): void {
   const { schema, tr } = editor.state
   editor.view.dispatch(tr.replaceWith(at, at + 1, schema.text(node.attrs.base || ' ', node.marks)))
   editor.view.focus()
@@ -112,14 +112,14 @@ function removeReading({ editor, node, at }: PieceProps): void {
 function FormulaTools({ openFormula }: Pick<Desk, 'openFormula'>) {
   return (
     <Bar role="group" aria-label="所选公式">
-      <button type="button" tabIndex={-1} onMouseDown={keepFocus} onClick={openFormula}>
+      <button type="button" tabIndex={-1} onMouseDown={preventFocus} onClick={openFormula}>
         编辑公式（双击或 Enter）
       </button>
     </Bar>
   )
 }
 
-const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
+const preventFocus = (event: { preventDefault(): void }) => event.preventDefault()
 
 const borderNames: Record<TableBorders, string> = { all: '全部边框', outer: '仅外框', rows: '仅横线', none: '无边框' }
 
@@ -148,7 +148,7 @@ function TableTools({ editor }: { editor: Editor }) {
           key={action}
           type="button"
           disabled={can[index] === '0'}
-          onMouseDown={keepFocus}
+          onMouseDown={preventFocus}
           onClick={() => editor.chain().focus()[action]().run()}
         >
           {name}

@@ -17,7 +17,7 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
   const { editor } = desk
   const [current, setCurrent] = useState(0)
   const on = useActive(editor, () => tools.map((tool) => (tool.isOn?.(editor) ? '1' : '0')).join(''))
-  const offered = tools.filter((tool) => tool.offered?.(desk) ?? true)
+  const offered = tools.filter((tool) => tool.isOffered?.(desk) ?? true)
   const at = Math.min(current, offered.length - 1)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -29,7 +29,7 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
       event.preventDefault()
       const piece = event.shiftKey
         ? null
-        : editor.view.dom.closest('[data-input]')?.querySelector<HTMLElement>(PIECE_TOOLS)
+        : editor.view.dom.closest('[data-input]')?.querySelector<HTMLElement>(FORMULA_TOOLS)
       if (piece) piece.focus()
       else editor.view.focus()
     }
@@ -58,7 +58,7 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
 }
 
 /** Matches the first tool of the selected picture, pinyin, formula or table. */
-const PIECE_TOOLS = '[role="group"] :is(button:not(:disabled), input, select)'
+const FORMULA_TOOLS = '[role="group"] :is(button:not(:disabled), input, select)'
 
 function nextOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
@@ -74,14 +74,19 @@ interface ToolButtonProps {
   onPress: () => void
 }
 
-function ToolButton({ tool: { name, keys, face, apart, isOn: toggles }, isOn, isCurrent, onPress }: ToolButtonProps) {
+function ToolButton({
+  tool: { name, keys, face, isSeparate, isOn: toggles },
+  isOn,
+  isCurrent,
+  onPress,
+}: ToolButtonProps) {
   return (
     <button
       type="button"
       aria-label={name}
       aria-pressed={toggles ? isOn : undefined}
       title={keys ? `${name}　${keys}` : name}
-      data-apart={apart ? '' : undefined}
+      data-apart={isSeparate ? '' : undefined}
       data-current={isCurrent ? '' : undefined}
       tabIndex={-1}
       // The text keeps its selection.

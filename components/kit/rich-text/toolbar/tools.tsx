@@ -33,11 +33,11 @@ export interface Tool {
   keys?: string
   face: ReactNode
   /** True for the first tool of a group. */
-  apart?: boolean
+  isSeparate?: boolean
   run: (desk: Desk) => void
   isOn?: (editor: Editor) => boolean
   /** Returns whether the tool is offered; absent if always. */
-  offered?: (desk: Desk) => boolean
+  isOffered?: (desk: Desk) => boolean
 }
 
 const mark = (name: string, type: string, face: ReactNode, keys?: string): Tool => ({
@@ -87,22 +87,22 @@ export const tools: readonly Tool[] = [
     keys: 'Ctrl+Shift+B',
     face: '空',
     run: ({ editor }) => editor.chain().focus().insertContent({ type: 'blank' }).run(),
-    offered: ({ blanks }) => blanks,
+    isOffered: ({ blanks }) => blanks,
   },
   {
     name: '图片',
     face: <Picture />,
     run: ({ choosePicture }) => choosePicture?.(),
-    offered: ({ choosePicture }) => choosePicture !== undefined,
+    isOffered: ({ choosePicture }) => choosePicture !== undefined,
   },
   {
     name: '表格',
     face: <Table />,
     run: ({ editor }) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: false }).run(),
     isOn: (editor) => editor.isActive('table'),
-    offered: ({ editor }) => !editor.isActive('table'),
+    isOffered: ({ editor }) => !editor.isActive('table'),
   },
-  { ...mark('粗体', 'bold', <Bold />, 'Ctrl+B'), apart: true },
+  { ...mark('粗体', 'bold', <Bold />, 'Ctrl+B'), isSeparate: true },
   mark('斜体', 'italic', <Italic />, 'Ctrl+I'),
   underline('下划线', 'single', 'Ctrl+U'),
   underline('双下划线', 'double'),
@@ -115,7 +115,7 @@ export const tools: readonly Tool[] = [
     face: '音',
     run: ({ editor }) => void addReadings(editor),
   },
-  { ...align('居中', 'center', <Center />, 'Ctrl+Shift+E'), apart: true },
+  { ...align('居中', 'center', <Center />, 'Ctrl+Shift+E'), isSeparate: true },
   align('右对齐', 'right', <Right />),
   {
     name: '首行缩进',
@@ -128,7 +128,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: '项目列表',
-    apart: true,
+    isSeparate: true,
     face: <Bullets />,
     run: ({ editor }) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
@@ -148,7 +148,7 @@ export const tools: readonly Tool[] = [
   {
     name: '撤销',
     keys: 'Ctrl+Z',
-    apart: true,
+    isSeparate: true,
     face: <Undo />,
     run: ({ editor }) => editor.chain().focus().undo().run(),
   },

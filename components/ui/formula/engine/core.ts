@@ -52,7 +52,7 @@ interface ChtmlOutput {
 
 const METRICS = { em: 16, ex: 8, containerWidth: 80 * 16 }
 /** A formula may need several parts of the font, one after another; more than this is a loop. */
-const MOST_WAITS = 25
+const MAX_WAITS = 25
 
 /**
  * Converts TeX into markup, one formula at a time; no formula affects another one, and none throws. Jobs must not
@@ -79,7 +79,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
 
   const answer = async (job: Job): Promise<string | null> => {
     if (formulaExcess(job.tex)) return null
-    for (let waits = 0; waits < MOST_WAITS; waits++) {
+    for (let waits = 0; waits < MAX_WAITS; waits++) {
       try {
         return convert(job)
       } catch (error) {

@@ -7,7 +7,7 @@ import type { Send } from '@/lib/api/send'
 import { useWrites } from '@/lib/api/use-write'
 
 /** Milliseconds after the last move before the order is saved, so that several moves become one write. */
-const SETTLE = 500
+const WRITE_DELAY = 500
 
 /** A record that can be moved in its list. */
 export interface Sortable {
@@ -56,12 +56,12 @@ export function useSorting<T extends Sortable>({
     onSettled: async (_answer, _error, items) => {
       await client.invalidateQueries({ queryKey: [kind] })
       // Keep an order that changed during the save, since it is not saved yet.
-      setOrder((now) => (now && sameOrder(now, items) ? null : now))
+      setOrder((now) => (now && hasSameSequence(now, items) ? null : now))
     },
     scope: { id: `sort-${kind}-${list}` },
   })
 
-  const shown = useMemo(() => (rows && order ? inOrder(rows, order) : rows), [rows, order])
+  const shown = useMemo(() => (rows && order ? arrange(rows, order) : rows), [rows, order])
   const latest = useRef({ rows, shown })
   useEffect(() => {
     latest.current = { rows, shown }
@@ -71,16 +71,16 @@ export function useSorting<T extends Sortable>({
     if (!order) return
     timer.current = window.setTimeout(() => {
       const { rows = [] } = latest.current
-      const items = inOrder(rows, order).map(({ id, rowVersion }) => ({ id, rowVersion }))
+      const items = arrange(rows, order).map(({ id, rowVersion }) => ({ id, rowVersion }))
       if (
-        sameOrder(
+        hasSameSequence(
           rows.map(({ id }) => id),
           items,
         )
       )
         setOrder(null)
       else mutate(items)
-    }, SETTLE)
+    }, WRITE_DELAY)
     return () => clearTimeout(timer.current)
   }, [order, mutate])
 
@@ -98,11 +98,11 @@ export function useSorting<T extends Sortable>({
   return useMemo(() => ({ rows: shown, enabled, move, said }), [shown, enabled, move, said])
 }
 
-const sameOrder = (order: readonly string[], items: readonly { id: string }[]) =>
+const hasSameSequence = (order: readonly string[], items: readonly { id: string }[]) =>
   order.length === items.length && items.every(({ id }, index) => order[index] === id)
 
 /** Sorts the rows by the order; rows it does not contain come last. */
-function inOrder<T extends Sortable>(rows: readonly T[], order: readonly string[]): T[] {
+function arrange<T extends Sortable>(rows: readonly T[], order: readonly string[]): T[] {
   const rank = new Map(order.map((id, index) => [id, index]))
   return rows.toSorted((a, b) => (rank.get(a.id) ?? order.length) - (rank.get(b.id) ?? order.length))
 }

@@ -1,5 +1,5 @@
 import type { Ruby } from '@/lib/formula/eq/part'
-import { type EqPiece, readEqField } from '@/lib/formula/eq/read'
+import { type EqSegment, readEqField } from '@/lib/formula/eq/read'
 import { symbolCharacter, symbolFont } from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Mark } from './marks'
@@ -10,7 +10,7 @@ interface Field {
   /** The element that begins the field; its replacement is inserted before it. */
   readonly begin: Element
   /** The field's instruction, up to the separator or the end. */
-  readonly code: EqPiece[]
+  readonly code: EqSegment[]
   /** The elements of the result stored by the program that wrote the document. */
   readonly result: Element[]
   inCode: boolean
@@ -92,7 +92,7 @@ function charactersOf(child: Element): string {
  * Returns whether the run's properties raise or lower it, which some programs use for sub- and superscripts in
  * equations.
  */
-function raisedBy(run: Element): EqPiece['raised'] {
+function raisedBy(run: Element): EqSegment['raised'] {
   const properties = childOf(run, 'rPr')
   const position = Number(attribute(childOf(properties, 'position'), 'val') ?? 0)
   const align = attribute(childOf(properties, 'vertAlign'), 'val')
@@ -104,7 +104,7 @@ interface Shown {
   /** The element to insert into the run; undefined if the field's result is shown. */
   readonly element?: Element
   /** The same content as part of another field's instruction. */
-  readonly piece?: EqPiece
+  readonly piece?: EqSegment
   /** True if the field's result is removed. */
   readonly replaces?: boolean
 }
@@ -219,7 +219,7 @@ function chosenOf(begin: Element): string {
 
 /** Replaces a simple field by its content, unless it is of a type handled above (§17.16.19). */
 function resolveSimple(simple: Element, story: Story): void {
-  const code: EqPiece[] = [{ text: attribute(simple, 'instr') ?? '' }]
+  const code: EqSegment[] = [{ text: attribute(simple, 'instr') ?? '' }]
   const runs = [...simple.children].filter((child) => story.isWord(child, 'r'))
   const result = runs.flatMap((run) => [...run.children].filter((child) => !story.isWord(child, 'rPr')))
   const { element, replaces } = shownField({ begin: simple, code, result, inCode: false, hasResult: true }, story)

@@ -1,4 +1,4 @@
-import { formulaElement } from '@/components/ui/formula/apart'
+import { formulaElement } from '@/components/ui/formula/typeset-detached'
 import type { Missing } from '../read/missing'
 import { missingFrame } from '../read/missing-frame'
 import type { Mark, Marks } from './marks'

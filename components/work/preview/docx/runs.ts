@@ -13,11 +13,11 @@ import type { Story } from './story'
 import type { RunStyles, SymbolFonts } from './styles'
 
 /** Elements a run of an equation may contain that cannot be typeset with the equation. */
-const BESIDE = ['drawing', 'pict', 'object', 'footnoteReference', 'endnoteReference', 'commentReference']
+const NOT_CHARACTERS = ['drawing', 'pict', 'object', 'footnoteReference', 'endnoteReference', 'commentReference']
 
 /** Moves elements that cannot be typeset behind their equation. */
 export function moveOutOfEquations(story: Story): void {
-  for (const one of story.all(...BESIDE)) {
+  for (const one of story.all(...NOT_CHARACTERS)) {
     let equation: Element | null = null
     for (let node = one.parentElement; node; node = node.parentElement) if (node.localName === 'oMath') equation = node
     if (equation) equation.after(story.make('r', {}, one))
@@ -30,25 +30,25 @@ export function resolveEquations(story: Story): void {
     for (const equation of [...one.children])
       if (equation.localName === 'oMath') equation.replaceWith(equationRun(equation, true, story))
     for (const properties of [...one.children]) if (properties.localName === 'oMathParaPr') properties.remove()
-    standInParagraph(one, story)
+    wrapInParagraph(one, story)
   }
   for (const one of [...story.dom.getElementsByTagNameNS('*', 'oMath')]) {
     if (!story.dom.contains(one)) continue
     const run = equationRun(one, false, story)
     one.replaceChildren(run)
-    standInParagraph(one, story)
+    wrapInParagraph(one, story)
   }
 }
 
 /** Wraps an equation between paragraphs into a paragraph, because the library expects only blocks there. */
-function standInParagraph(element: Element, story: Story): void {
+function wrapInParagraph(element: Element, story: Story): void {
   const isBlock = story.isWord(element.parentElement, 'body', 'tc', 'txbxContent', 'hdr', 'ftr', 'footnote', 'endnote')
   const content = [...element.childNodes] as Element[]
   element.replaceWith(...(isBlock ? [story.make('p', {}, ...content)] : content))
 }
 
 function equationRun(equation: Element, display: boolean, story: Story): Element {
-  return story.markRun(equationMark(equation, display), looksOf(equation, story))
+  return story.markRun(equationMark(equation, display), propertiesOf(equation, story))
 }
 
 function equationMark(equation: Element, display: boolean): Mark {
@@ -64,7 +64,7 @@ function equationMark(equation: Element, display: boolean): Mark {
 }
 
 /** Returns the size and colour of an equation, which are those of its first run. */
-function looksOf(equation: Element, story: Story): Element[] {
+function propertiesOf(equation: Element, story: Story): Element[] {
   const [first] = equation.getElementsByTagNameNS(story.dom.documentElement.namespaceURI, 'rPr')
   return [...(first?.children ?? [])]
     .filter((one) => story.isWord(one, 'sz', 'color'))
@@ -78,7 +78,7 @@ export function resolveRuns(story: Story, styles: RunStyles): void {
     const fonts = styles.symbolFontsOf(run)
     const children = [...run.children]
     if (!emphasis && !fonts && !children.some((child) => isSpecial(child, story))) continue
-    const pieces = children.flatMap((child) => (child.localName === 'rPr' ? [] : piecesOf(child, fonts, story)))
+    const pieces = children.flatMap((child) => (child.localName === 'rPr' ? [] : flatRunsOf(child, fonts, story)))
     const runs = intoRuns(pieces, run, story, fonts !== undefined)
     if (emphasis && runs.length > 0) {
       runs.unshift(story.markRun({ kind: 'emphasis', value: emphasis }))
@@ -114,7 +114,7 @@ function intoRuns(pieces: readonly Element[], run: Element, story: Story, dropFo
   return runs
 }
 
-function piecesOf(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
+function flatRunsOf(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
   switch (child.localName) {
     case 'mark': {
       const style = story.make('rStyle', { val: attribute(child, 'val') ?? '' })
@@ -136,14 +136,14 @@ function piecesOf(child: Element, fonts: SymbolFonts | undefined, story: Story):
       return [own ? story.text(own) : missingSign(code, named ?? '', story)]
     }
     case 't':
-      return textPieces(child, fonts, story)
+      return textRuns(child, fonts, story)
     default:
       return [child]
   }
 }
 
 /** Returns the text of a run, with each character of a symbol font replaced by the Unicode character it shows. */
-function textPieces(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
+function textRuns(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
   const pieces: Element[] = []
   let words = ''
   for (const char of child.textContent ?? '') {

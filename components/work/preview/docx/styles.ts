@@ -3,7 +3,7 @@ import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 
 /** Maximum length of a chain of based-on styles; a longer one is assumed to be circular. */
-const CHAIN_MOST = 20
+const MAX_CHAIN = 20
 const EMPHASIS = new Set(['dot', 'comma', 'circle', 'underDot'])
 
 /** Run properties that the library does not draw, whether set on the run or by its styles (ECMA-376 §17.7.2). */
@@ -45,7 +45,7 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
     if (before) return before
     const found = new Map<string, Element>()
     let style = byId.get(id ?? '')
-    for (let steps = 0; style && steps < CHAIN_MOST; steps += 1) {
+    for (let steps = 0; style && steps < MAX_CHAIN; steps += 1) {
       for (const name of ['em', 'rFonts']) {
         const property = childOf(childOf(style, 'rPr'), name)
         if (property && !found.has(name)) found.set(name, property)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { type Dress, typesetApart, untypeset } from '@/components/ui/formula/apart'
+import { type Dress, typesetDetached, untypeset } from '@/components/ui/formula/typeset-detached'
 import { COUNTER_STYLES } from '../docx/numbering'
 import { PLACED_STYLE } from '../docx/place'
 import { renderDocx } from '../docx/render'
@@ -23,7 +23,7 @@ const STYLE = `
 
 export const open: Open = async (file) => {
   const { root, missing } = await renderDocx(file)
-  const dress = await typesetApart(root)
+  const dress = await typesetDetached(root)
   for (let count = untypeset(root); count > 0; count -= 1) missing.push({ kind: 'formula' })
   const pages = root.querySelectorAll('section.docx').length
   if (pages === 0) throw new Error('no page')

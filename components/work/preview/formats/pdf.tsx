@@ -11,8 +11,8 @@ import { type PageProps, paged } from './pages'
 /** CSS pixels per PDF point: a PDF has 72 points per inch, CSS has 96 pixels. */
 const PX = 96 / 72
 /** Maximum number of pixels of a canvas, because browsers refuse larger ones. */
-const PIXELS_MOST = 16_000_000
-const PAGES_MOST = 2_000
+const MAX_PIXELS = 16_000_000
+const MAX_PAGES = 2_000
 
 GlobalWorkerOptions.workerSrc = `${PDF_ASSETS}/pdf.worker.min.mjs`
 
@@ -52,7 +52,7 @@ export const open: Open = async (file, signal) => {
   const pdf = await task.promise.catch((error: unknown) => {
     throw error instanceof PasswordException ? new PreviewError(previewTexts.encrypted) : error
   })
-  if (pdf.numPages > PAGES_MOST) throw new PreviewError(previewTexts.tooMuch)
+  if (pdf.numPages > MAX_PAGES) throw new PreviewError(previewTexts.tooMuch)
   const sizes = await sizesOf(pdf)
   const drawn = (props: PageProps) => <PdfPage {...props} pdf={pdf} />
   return { ...paged(sizes, drawn), unit: '页', zooms: true, close: () => void task.destroy() }
@@ -97,7 +97,7 @@ function draw(
     if (over) return
     const viewport = page.getViewport({ scale: scale * PX })
     const { width, height } = viewport
-    const dense = Math.min(globalThis.devicePixelRatio || 1, Math.sqrt(PIXELS_MOST / (width * height)))
+    const dense = Math.min(globalThis.devicePixelRatio || 1, Math.sqrt(MAX_PIXELS / (width * height)))
     canvas.width = Math.floor(width * dense)
     canvas.height = Math.floor(height * dense)
     const picture = page.render({ canvas, viewport, transform: [dense, 0, 0, dense, 0, 0] })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { type Dress, typesetApart, untypeset } from '@/components/ui/formula/apart'
+import { type Dress, typesetDetached, untypeset } from '@/components/ui/formula/typeset-detached'
 import type { Open } from '../opened'
 import type { SlideAside } from '../pptx/asides'
 import { type OpenedSlides, openSlides, slideElement } from '../pptx/render'
@@ -14,7 +14,7 @@ export const open: Open = async (file) => {
   const opened = await openSlides(file)
   const typeset = globalThis.document.createElement('div')
   typeset.append(...opened.formulas.values())
-  const dress = await typesetApart(typeset)
+  const dress = await typesetDetached(typeset)
   const missing = [
     ...opened.missing,
     ...Array.from({ length: untypeset(typeset) }, () => ({ kind: 'formula' as const })),

@@ -19,7 +19,7 @@ const Strip = styled('aside')(({ theme }) => ({
 
 /** Characters per line, and the number of lines visible without scrolling. */
 const LINE = 48
-const LINES_MOST = 6
+const MAX_LINES = 6
 /** Height of a line as a fraction of the slide's height. */
 const LINE_HEIGHT = 0.05
 /**
@@ -48,7 +48,7 @@ export function asideHeight(aside: SlideAside, height: number): number {
       `${label}：${words}`.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / LINE)), 0),
     0,
   )
-  return Math.round(height * Math.max(LEAST, LINE_HEIGHT * (Math.min(lines, LINES_MOST) + 0.6)))
+  return Math.round(height * Math.max(LEAST, LINE_HEIGHT * (Math.min(lines, MAX_LINES) + 0.6)))
 }
 
 interface SlideAsideProps {

@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react'
 import type { BodyProps } from '../opened'
 import { missingLabel, missingText } from '../read/missing'
 import { type Layout, layoutOf } from '../sheets/layout'
-import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from '../sheets/sheet'
+import { columnName, MAX_COLUMNS, MAX_ROWS, type TableSheet } from '../sheets/sheet'
 import { widthsOf } from './column-widths'
 
 const ROW = 28
@@ -154,7 +154,7 @@ export function TableBody({ sheets, page, zoom, onPage }: BodyProps & { sheets: 
             : null}
           {sheet.more ? (
             <p>
-              只显示前 {ROWS_MOST.toLocaleString('zh-CN')} 行、{COLUMNS_MOST} 列，其余请下载后查看
+              只显示前 {MAX_ROWS.toLocaleString('zh-CN')} 行、{MAX_COLUMNS} 列，其余请下载后查看
             </p>
           ) : null}
         </Foot>

@@ -5,7 +5,7 @@ import { decodeText } from '@/lib/office/text-encoding'
 import type { BodyProps, Open } from '../opened'
 
 /** Maximum number of characters shown. */
-const MOST = 500_000
+const LIMIT = 500_000
 
 const Text = styled('pre')(({ theme }) => ({
   boxSizing: 'border-box',
@@ -23,7 +23,7 @@ const Text = styled('pre')(({ theme }) => ({
 
 export const open: Open = async (file) => {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  const shown = text.length > MOST ? `${text.slice(0, MOST)}\n……\n（只显示前 50 万个字符，其余请下载后查看）` : text
+  const shown = text.length > LIMIT ? `${text.slice(0, LIMIT)}\n……\n（只显示前 50 万个字符，其余请下载后查看）` : text
   const show = ({ zoom }: BodyProps) => (
     <Text role="region" aria-label="文件内容" tabIndex={0} style={{ fontSize: 14 * zoom }}>
       {shown}

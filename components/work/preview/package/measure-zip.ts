@@ -20,7 +20,7 @@ export async function listZip(file: Blob): Promise<ZipEntry[]> {
 }
 
 /** Maximum unpacked bytes of an archive: of its XML, which the page or a worker parses, and of all entries. */
-export interface ZipMost {
+export interface ZipLimits {
   readonly xml: number
   readonly all: number
 }
@@ -30,7 +30,7 @@ export interface ZipMost {
  * may be false.
  * @throws PreviewError if the unpacked size exceeds `most` or the archive is broken.
  */
-export async function measureZip(file: Blob, entries: readonly ZipEntry[], most: ZipMost): Promise<void> {
+export async function measureZip(file: Blob, entries: readonly ZipEntry[], most: ZipLimits): Promise<void> {
   let xml = 0
   let all = 0
   for (const entry of entries) {

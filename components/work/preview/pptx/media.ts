@@ -16,14 +16,14 @@ export async function undrawnMedia(file: Blob): Promise<Map<string, string | nul
     if (format === 'EMF') {
       const pieces: BlobPart[] = []
       for await (const bytes of unpack(file, entry)) pieces.push(bytes as Uint8Array<ArrayBuffer>)
-      if (holdsPoints(await new Blob(pieces).arrayBuffer())) format = null
+      if (containsPoints(await new Blob(pieces).arrayBuffer())) format = null
     }
     undrawn.set(path, format)
   }
   return undrawn
 }
 
-function holdsPoints(bytes: ArrayBuffer): boolean {
+function containsPoints(bytes: ArrayBuffer): boolean {
   const data = new DataView(bytes)
   for (let at = 0; at + RECORD_LEAST <= bytes.byteLength; ) {
     if (data.getUint32(at, true) === STRETCH_BITS) return true

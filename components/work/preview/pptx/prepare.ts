@@ -1,5 +1,5 @@
 import type { parseZip } from '@aiden0z/pptx-renderer'
-import { formulaElement } from '@/components/ui/formula/apart'
+import { formulaElement } from '@/components/ui/formula/typeset-detached'
 import { ommlToLatex } from '@/lib/formula/omml/read'
 import { symbolFont, withSymbols } from '@/lib/formula/symbol-fonts'
 import { targetsOf } from '../package/relationships'
@@ -121,7 +121,7 @@ function writeEquations({ dom, addFormula }: Slide): void {
     const [looks] = math.getElementsByTagNameNS(drawing, 'rPr')
     if (looks) run.append(looks)
     run.append(text)
-    keepBranch(math)
+    pruneToBranch(math)
     math.replaceWith(run)
   }
 }
@@ -154,7 +154,7 @@ function latexOf(math: Element): string {
   }
 }
 
-function keepBranch(inside: Element): void {
+function pruneToBranch(inside: Element): void {
   for (let node = inside.parentElement; node; node = node.parentElement) {
     if (node.localName !== 'Choice' || node.parentElement?.localName !== 'AlternateContent') continue
     const alternatives = node.parentElement

@@ -29,7 +29,7 @@ export interface OpenedSlides {
   close(): void
 }
 
-const LOST: Missing = { kind: 'slide', detail: '未随文件保存' }
+const NOT_SAVED: Missing = { kind: 'slide', detail: '未随文件保存' }
 
 /** An inert document: elements created in it run no scripts and fetch nothing. */
 const inert = globalThis.document?.implementation.createHTMLDocument('')
@@ -40,7 +40,7 @@ export async function openSlides(file: Blob): Promise<OpenedSlides> {
   const listed = parseXml(files.presentation)?.getElementsByTagNameNS('*', 'sldId').length ?? 0
   const { formulas, missing, broken } = await prepareSlides(files, file, inert)
   const presentation = buildPresentation(files, { lazySlides: true })
-  const lost = Array.from({ length: Math.max(0, listed - presentation.slides.length) }, () => LOST)
+  const lost = Array.from({ length: Math.max(0, listed - presentation.slides.length) }, () => NOT_SAVED)
   const pictures = new Map<string, string>()
   const close = () => {
     for (const url of pictures.values()) URL.revokeObjectURL(url)

@@ -1,6 +1,6 @@
 import { writeSlashes } from '@/lib/contracts/file/zip'
 import type { OfficeKind, PreviewKind } from '../kinds'
-import { listZip, measureZip, type ZipMost } from '../package/measure-zip'
+import { listZip, measureZip, type ZipLimits } from '../package/measure-zip'
 import { mainPart, Parts } from '../package/parts'
 import { standardPackage } from '../package/standard-package'
 import { PreviewError, previewTexts } from '../preview-error'
@@ -11,7 +11,7 @@ const MB = 1024 * 1024
  * Maximum unpacked sizes. Documents and slides are laid out in the page, which much XML would block; tables are read
  * in a worker.
  */
-const most: Record<OfficeKind, ZipMost> = {
+const kindLimits: Record<OfficeKind, ZipLimits> = {
   docx: { xml: 16 * MB, all: 200 * MB },
   pptx: { xml: 48 * MB, all: 200 * MB },
   xlsx: { xml: 200 * MB, all: 300 * MB },
@@ -45,7 +45,7 @@ async function officeKind(file: Blob): Promise<PreviewKind> {
   if (entries.some(({ encrypted }) => encrypted)) throw new PreviewError(previewTexts.encrypted)
   const main = await mainPart(new Parts(file, entries))
   if (!main) throw new PreviewError(previewTexts.unknown)
-  await measureZip(file, entries, most[main.kind])
+  await measureZip(file, entries, kindLimits[main.kind])
   return main.kind
 }
 

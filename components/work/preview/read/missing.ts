@@ -31,7 +31,7 @@ export interface Missing {
 }
 
 /** Maximum characters of a detail, which only identifies the part. */
-const DETAIL_MOST = 200
+const MAX_DETAIL = 200
 
 const nameOf = ({ kind }: Pick<Missing, 'kind'>): string => names[kind].replace(/^一[个张处条]\s?/, '')
 
@@ -45,7 +45,7 @@ export const missingLabel = (missing: Missing): string => `${nameOf(missing)}${i
 function inBrackets({ detail }: Missing): string {
   const words = detail?.replace(/\s+/g, ' ').trim()
   if (!words) return ''
-  return `（${words.length > DETAIL_MOST ? `${words.slice(0, DETAIL_MOST)}…` : words}）`
+  return `（${words.length > MAX_DETAIL ? `${words.slice(0, MAX_DETAIL)}…` : words}）`
 }
 
 /** Returns one line that counts the missing parts; null if nothing is missing. */

@@ -1,7 +1,7 @@
 import type { TableSheet } from './sheet'
 
 /** Maximum number of merged cells considered, because a file can be crafted to contain a huge number. */
-const MERGED_MOST = 500_000
+const MAX_MERGED = 500_000
 
 /** The cells of a sheet as they are drawn: without hidden rows and columns, and with merged cells. */
 export interface Layout {
@@ -27,7 +27,7 @@ export function layoutOf(sheet: TableSheet): Layout {
   const covered = new Set<string>()
   const open = new Set<string>()
   const shows = new Map<string, string | null>()
-  let left = MERGED_MOST
+  let left = MAX_MERGED
   for (const { startRow, startCol, endRow, endCol } of sheet.merges ?? []) {
     const own = rows.filter((row) => row >= startRow && row <= endRow)
     const [first, ...others] = columns.filter((column) => column >= startCol && column <= endCol)
@@ -59,7 +59,7 @@ export function hiddenNotice(sheets: readonly TableSheet[], hiddenSheets: readon
   return said.length > 0 ? `文件隐藏了 ${said.join('、')}，这里也不显示` : null
 }
 
-const NAMES_MOST = 5
+const MAX_NAMES = 5
 
 const listed = (names: readonly string[]) =>
-  names.slice(0, NAMES_MOST).join('、') + (names.length > NAMES_MOST ? '……' : '')
+  names.slice(0, MAX_NAMES).join('、') + (names.length > MAX_NAMES ? '……' : '')

@@ -1,5 +1,5 @@
 import { attributeOf, nextTag, type Tag } from '@/lib/office/tags'
-import { ROWS_MOST } from './sheet'
+import { MAX_ROWS } from './sheet'
 
 // The library reads a cell only by its type attribute: it takes an ISO date for text and a boolean formula without a
 // result for FALSE, and it cannot hide a row without a number.
@@ -35,7 +35,7 @@ export function plainCells(xml: string, workbook: Workbook): string {
       const text = xml.slice(tag.start, tag.end)
       const written = Number(attributeOf(text, 'r'))
       row = written || row + 1
-      if (row > ROWS_MOST + 1) break
+      if (row > MAX_ROWS + 1) break
       if (!written) replace(tag.start, tag.end, withAttribute(text, 'r', String(row)))
     } else if (tag.name === 'c' && !tag.isEmpty) {
       const cell = readCell(xml, tag)

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readCsvTable, readXlsxTable } from './read-table'
-import { COLUMNS_MOST, columnName, ROWS_MOST } from './sheet'
+import { columnName, MAX_COLUMNS, MAX_ROWS } from './sheet'
 
 async function sheetsOf(sheets: Parameters<typeof writeXlsx>[0]['sheets']) {
   return readXlsxTable(Uint8Array.from(await writeXlsx({ sheets })).buffer)
@@ -38,11 +38,11 @@ test('a formula without a result is found and one with an empty result is not', 
 
 test('a large sheet is shown in part and says so', async () => {
   const [long, wide] = await sheetsOf([
-    { name: '长', rows: Array.from({ length: ROWS_MOST + 5 }, (_, index) => [index]) },
-    { name: '宽', rows: [Array.from({ length: COLUMNS_MOST + 5 }, (_, index) => index)] },
+    { name: '长', rows: Array.from({ length: MAX_ROWS + 5 }, (_, index) => [index]) },
+    { name: '宽', rows: [Array.from({ length: MAX_COLUMNS + 5 }, (_, index) => index)] },
   ])
-  expect([long?.rows.length, long?.more]).toEqual([ROWS_MOST, true])
-  expect([wide?.columns, wide?.more]).toEqual([COLUMNS_MOST, true])
+  expect([long?.rows.length, long?.more]).toEqual([MAX_ROWS, true])
+  expect([wide?.columns, wide?.more]).toEqual([MAX_COLUMNS, true])
 })
 
 test('CSV files with quotes are read in UTF-8 and in the encoding of Chinese spreadsheets', () => {

@@ -7,12 +7,12 @@ import { listZip } from '../package/measure-zip'
 import { Parts } from '../package/parts'
 import { entryPath, entryText, rewriteZip } from '../package/rewrite-zip'
 import { plainCells } from './plain-cells'
-import { COLUMNS_MOST, columnName, placeOf, ROWS_MOST, type SheetObject, type TableSheet } from './sheet'
+import { columnName, MAX_COLUMNS, MAX_ROWS, placeOf, type SheetObject, type TableSheet } from './sheet'
 import { formatsOf, markFormats } from './sheet-formats'
 import { type ListedSheet, workbookParts } from './workbook-parts'
 
 /** Maximum characters of a cell. */
-const TEXT_MOST = 1_000
+const MAX_TEXT = 1_000
 
 type FormatOf = ReturnType<typeof formatsOf>
 
@@ -36,7 +36,7 @@ export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
   const plain = await rewriteZip(file, parts.entries, changed)
   const { sheets } = await readXlsx(new Uint8Array(await plain.arrayBuffer()), {
     readStyles: true,
-    range: `A1:${columnName(COLUMNS_MOST + 1)}${ROWS_MOST + 1}`,
+    range: `A1:${columnName(MAX_COLUMNS + 1)}${MAX_ROWS + 1}`,
     sheets: (_sheet, index) => book.sheets[index] !== undefined && isRead(book.sheets[index]),
   })
   const formatOf = formatsOf(marked?.codes ?? [], book.date1904)
@@ -54,7 +54,7 @@ export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
 /** Reads a CSV file as a spreadsheet of one sheet. */
 export function readCsvTable(bytes: ArrayBuffer, name: string): TableSheet[] {
   return [
-    toSheet({ name, rows: parseCsv(decodeText(new Uint8Array(bytes)), { maxRows: ROWS_MOST + 1 }) }, formatsOf([])),
+    toSheet({ name, rows: parseCsv(decodeText(new Uint8Array(bytes)), { maxRows: MAX_ROWS + 1 }) }, formatsOf([])),
   ]
 }
 
@@ -65,8 +65,8 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
   const numeric = new Set<string>()
   const pictures = new Set<string>()
   const withoutResult = new Set<string>()
-  const texts = rows.slice(0, ROWS_MOST).map((row, rowNo) =>
-    row.slice(0, COLUMNS_MOST).map((value, columnNo) => {
+  const texts = rows.slice(0, MAX_ROWS).map((row, rowNo) =>
+    row.slice(0, MAX_COLUMNS).map((value, columnNo) => {
       const place = `${rowNo},${columnNo}`
       const cell = cells?.get(place)
       if (typeof value === 'number' || value instanceof Date) numeric.add(place)
@@ -83,8 +83,8 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
   )
   const comments = commentsOf(cells, texts)
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const more = rows.length > ROWS_MOST || widest > COLUMNS_MOST
-  const columns = Math.min(Math.max(widest, ...texts.map((row) => row.length)), COLUMNS_MOST)
+  const more = rows.length > MAX_ROWS || widest > MAX_COLUMNS
+  const columns = Math.min(Math.max(widest, ...texts.map((row) => row.length)), MAX_COLUMNS)
   return {
     name,
     rows: texts,
@@ -101,14 +101,14 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
 }
 
 const shortened = (text: string) =>
-  text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…（内容过长，请下载后查看）` : text
+  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…（内容过长，请下载后查看）` : text
 
 /** Returns the comments by place and extends the rows for comments on empty cells. */
 function commentsOf(cells: Sheet['cells'], texts: string[][]): Map<string, string> {
   const comments = new Map<string, string>()
   for (const [place, { comment }] of cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number)
-    if (!comment || row >= ROWS_MOST || column >= COLUMNS_MOST) continue
+    if (!comment || row >= MAX_ROWS || column >= MAX_COLUMNS) continue
     comments.set(place, commentText(comment))
     while (texts.length <= row) texts.push([])
     const line = texts[row]
@@ -160,6 +160,6 @@ function textOf(value: CellValue, format: ReturnType<FormatOf>): string {
  */
 const commentText = ({ text, author }: NonNullable<Cell['comment']>): string => {
   const words = text.startsWith('[Threaded comment]') ? text.slice(text.indexOf('Comment:') + 'Comment:'.length) : text
-  const said = words.replace(/\s+/g, ' ').trim().slice(0, TEXT_MOST)
+  const said = words.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT)
   return author && !author.startsWith('tc=') && !said.startsWith(author) ? `${author}：${said}` : said
 }

@@ -3,7 +3,7 @@ import { Parts } from '../package/parts'
 import { entryPath } from '../package/rewrite-zip'
 import type { Missing } from '../read/missing'
 import { attribute, childOf, parseXml } from '../read/xml'
-import { COLUMNS_MOST, ROWS_MOST, type SheetObject, type TableSheet } from './sheet'
+import { MAX_COLUMNS, MAX_ROWS, type SheetObject, type TableSheet } from './sheet'
 import { workbookParts } from './workbook-parts'
 
 /** Objects of a workbook beside its cells, and its hidden sheets. */
@@ -104,7 +104,7 @@ export function withObjects(
       // An object without a cell on a sheet without cells, such as the chart of a chart sheet, goes to the first cell.
       const isAlone = object.row === undefined && sheet.rows.length === 0
       const { row, column } = isAlone ? { row: 0, column: 0 } : object
-      if (row === undefined || column === undefined || row >= ROWS_MOST || column >= COLUMNS_MOST) continue
+      if (row === undefined || column === undefined || row >= MAX_ROWS || column >= MAX_COLUMNS) continue
       while (rows.length <= row) rows.push([])
       columns = Math.max(columns, column + 1)
       add(`${row},${column}`, one)

@@ -1,8 +1,8 @@
 import type { Missing } from '../read/missing'
 
 /** Maximum number of rows and columns of a sheet that the preview shows. */
-export const ROWS_MOST = 2_000
-export const COLUMNS_MOST = 100
+export const MAX_ROWS = 2_000
+export const MAX_COLUMNS = 100
 
 /** A range of merged cells, from 0, inclusive. */
 export interface Merge {

@@ -7,7 +7,7 @@ import type { TypeFacts } from './types.ts'
 /** Minimum and maximum number of options of each blank. */
 export const BLANK_OPTIONS = { least: 2, most: 7 } as const
 
-type Asked = Pick<BodyContent, 'answer' | 'blanks'> & { readonly options: readonly { readonly html: string }[] }
+type BlankContent = Pick<BodyContent, 'answer' | 'blanks'> & { readonly options: readonly { readonly html: string }[] }
 
 /**
  * Returns whether the blanks have their own options, as in 完形填空; otherwise they share those of the question, as in
@@ -29,7 +29,7 @@ const isWritten = ({ html }: { readonly html: string }) => !isEmptyText(html)
  * Checks that each blank has options, that they differ and that the answer is one of them. `there` is the number of
  * blanks in the stem.
  */
-export function checkBlankOptions(content: Asked, { baseType }: TypeFacts, there: number, flaws: Flaws): void {
+export function checkBlankOptions(content: BlankContent, { baseType }: TypeFacts, there: number, flaws: Flaws): void {
   if (!hasOwnOptions(content)) return
   if (baseType !== 'cloze') {
     flaws.error('blank-options-not-allowed', 'blanks', '只有完形题的空可以各有选项，请改题型，或删去各空的选项')
@@ -41,7 +41,7 @@ export function checkBlankOptions(content: Asked, { baseType }: TypeFacts, there
   for (let at = 0; at < Math.max(there, content.blanks.length); at++) checkBlank(content, at, flaws)
 }
 
-function checkBlank(content: Asked, at: number, flaws: Flaws): void {
+function checkBlank(content: BlankContent, at: number, flaws: Flaws): void {
   const options = optionsAt(content, at)
   const name = `第 ${at + 1} 空`
   const field = `blanks.${at}.options`

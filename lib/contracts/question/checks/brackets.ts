@@ -1,7 +1,7 @@
 import type { Flaws } from './flaws.ts'
 import { masked } from './masked.ts'
 import type { TextAt } from './texts.ts'
-import type { Mend } from './types.ts'
+import type { QuickFix } from './types.ts'
 
 const CLOSING: Record<string, string> = {
   '(': ')',
@@ -33,7 +33,7 @@ export function checkBrackets({ field, html }: TextAt, flaws: Flaws): void {
   if (alone.length <= (html.match(/\\(?:left|right)\s*\./g)?.length ?? 0)) return
   const signs = [...new Set(alone.map(({ sign }) => sign))].join(' ')
   const [first] = alone
-  const mend = first && alone.length === 1 ? mended(html, text, first) : undefined
+  const mend = first && alone.length === 1 ? bracketFix(html, text, first) : undefined
   flaws.warn('bracket-unmatched', field, `括号 ${signs} 不成对，请补上另一半或删去`, mend)
 }
 
@@ -61,7 +61,7 @@ function unmatched(text: string): Bracket[] {
  * Returns a correction if only one bracket has no partner and its meaning is clear: it is superfluous, or its sentence
  * or line lacks the other one.
  */
-function mended(html: string, text: string, { at, sign }: Bracket): Mend | undefined {
+function bracketFix(html: string, text: string, { at, sign }: Bracket): QuickFix | undefined {
   if (masked(html)[at] !== sign) return undefined
   const closing = CLOSING[sign]
   const rest = text.slice(at + 1)

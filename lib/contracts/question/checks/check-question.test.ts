@@ -321,13 +321,13 @@ describe('damaged formulas', () => {
   it('give a warning for an escaped alignment sign, with a correction inside rows', () => {
     const html = rows('aligned', '\\&amp; a=1 \\\\ \\&amp; b=2')
     expect(of(html)).toMatchObject([{ code: 'formula-ampersand', level: 'warn', field: 'stemHtml' }])
-    const mended = of(html)[0]?.mend?.value ?? ''
+    const mended = of(html)[0]?.fix?.value ?? ''
     expect(mended).toBe(rows('aligned', '&amp; a=1 \\\\ &amp; b=2'))
     expect(codesOf(mended)).toEqual([])
     expect(of('<p>$a\\&amp;b$</p>')).toMatchObject([{ code: 'formula-ampersand' }])
-    expect(of('<p>$a\\&amp;b$</p>')[0]?.mend).toBeUndefined()
+    expect(of('<p>$a\\&amp;b$</p>')[0]?.fix).toBeUndefined()
     expect(codesOf('<p>$\\text{A\\&amp;B}$ 与 A\\&amp;B</p>')).toEqual([])
-    const mixed = of(rows('split', '\\&amp;a=b\\\\&amp;=c'))[0]?.mend?.value
+    const mixed = of(rows('split', '\\&amp;a=b\\\\&amp;=c'))[0]?.fix?.value
     expect(mixed, 'a break before a sign stays').toBe(rows('split', '&amp;a=b\\\\&amp;=c'))
   })
 
@@ -339,7 +339,7 @@ describe('damaged formulas', () => {
   ])('give an error for display dollars around nothing: %s', (text, mended) => {
     const found = of(`<p>${text}</p>`)
     expect(found).toMatchObject([{ code: 'formula-empty', level: 'error', field: 'stemHtml' }])
-    expect(found[0]?.mend?.value).toBe(mended && `<p>${mended}</p>`)
+    expect(found[0]?.fix?.value).toBe(mended && `<p>${mended}</p>`)
     if (mended) expect(codesOf(`<p>${mended}</p>`)).toEqual([])
   })
 
@@ -374,7 +374,7 @@ describe('checkDifficulty', () => {
 })
 
 describe('the offered correction', () => {
-  const mended = (html: string) => found({ stemHtml: html }).find(({ mend }) => mend)?.mend?.value
+  const mended = (html: string) => found({ stemHtml: html }).find(({ fix }) => fix)?.fix?.value
   it.each([
     ['<p>如图, 甲在左，<b>乙</b>在右.</p>', '<p>如图，甲在左，<b>乙</b>在右。</p>'],
     ['<p>若 $x&gt;0$, 则（5 分)成立，a&lt;b; c</p>', '<p>若 $x&gt;0$，则（5 分）成立，a&lt;b; c</p>'],
@@ -412,7 +412,7 @@ describe('altered formulas', () => {
     ['a plus drawn as a charge', '<p>$\\ce{A+B}$</p>', 'formula-charge', '<p>$\\ce{A + B}$</p>'],
     ['a plus before a number', '<p>$\\ce{Fe+2HCl}$</p>', 'formula-charge', '<p>$\\ce{Fe + 2HCl}$</p>'],
   ])('%s', (_, stemHtml, code, value) => {
-    expect(found({ stemHtml })).toMatchObject([{ level: 'warn', code, field: 'stemHtml', mend: { value } }])
+    expect(found({ stemHtml })).toMatchObject([{ level: 'warn', code, field: 'stemHtml', fix: { value } }])
   })
 
   it.each([

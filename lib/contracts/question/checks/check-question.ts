@@ -25,7 +25,7 @@ export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties
   }
   checkMetadata(body, facts?.baseType === 'composite', flaws)
   checkDifficulty(body, difficulties, flaws)
-  return inOrder(flaws.list)
+  return errorsFirst(flaws.list)
 }
 
 /**
@@ -46,10 +46,10 @@ export function withJudged(
 ): Flaw[] {
   const flaws = new Flaws()
   checkDifficulty(body, difficulties, flaws)
-  return inOrder([...found, ...flaws.list, ...flawsOfFormulas(formulas, faults)])
+  return errorsFirst([...found, ...flaws.list, ...flawsOfFormulas(formulas, faults)])
 }
 
-const inOrder = (flaws: readonly Flaw[]) => [
+const errorsFirst = (flaws: readonly Flaw[]) => [
   ...flaws.filter(({ level }) => level === 'error'),
   ...flaws.filter(({ level }) => level === 'warn'),
 ]

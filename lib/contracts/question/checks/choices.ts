@@ -44,7 +44,7 @@ export function checkEach(
     const option = `${name && `${name}的`}选项 ${key}`
     if (keys.has(key)) flaws.error('option-key-duplicate', field, `${option} 出现了不止一次`)
     keys.add(key)
-    const content = said(html)
+    const content = comparableText(html)
     const same = contents.get(content)
     // Options with pictures may differ in the pictures, which the text does not show.
     if (hasPicture(html)) continue
@@ -59,7 +59,7 @@ export function checkEach(
  * Returns the comparable text of an option, independent of character width. Capital and small letters stay different
  * (genes, points, elements), and so do superscripts.
  */
-const said = (html: string) =>
+const comparableText = (html: string) =>
   plainText(html)
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../base/rich-text.ts'
-import { splitFormulas } from '../../formula/pieces.ts'
+import { splitFormulas } from '../../formula/segments.ts'
 import type { Flaws } from './flaws.ts'
 import { AS_TEXT } from './formula-signs.ts'
 import type { TextAt } from './texts.ts'
@@ -24,7 +24,7 @@ const BEGIN_END = /\\(begin|end)\s*\{([A-Za-z]{1,20}\*?)\}/g
  */
 const ROW_END = /\\\\|\\(?:cr|tabularnewline|newline)(?![A-Za-z])|\\\s*\n/
 /** Matches separators between conditions that share a row. */
-const APART =
+const SEPARATORS =
   /[,，;；、。&]|\\(?:quad|qquad|text\w*|mbox|hbox|Rightarrow|Leftrightarrow|Longrightarrow|implies|iff|to|land|lor|wedge|vee|because|therefore|mid|colon|hspace)(?![A-Za-z])|\\[,;: ]\s*\\[,;: ]|\p{Script=Han}/u
 /** Matches a relation directly after its alignment sign; a row has one. */
 const ALIGNED = /&\s*(?:=|\\(?:eq|equiv|approx|le|leq|ge|geq)(?![A-Za-z]))/g
@@ -83,7 +83,8 @@ function joinedRow(formula: string): string | undefined {
     // Where relations are aligned, a row may contain a chain of them.
     const isChain = !CASES.test(name) && signsIn(text) > 0
     const row = rows.find(
-      (row) => isAlignedTwice(row, name) || (!isChain && row.split(APART).some((part) => isSeveral(part, rows.length))),
+      (row) =>
+        isAlignedTwice(row, name) || (!isChain && row.split(SEPARATORS).some((part) => isSeveral(part, rows.length))),
     )
     if (row !== undefined) return row
   }

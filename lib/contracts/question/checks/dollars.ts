@@ -1,4 +1,4 @@
-import { splitFormulas, strayDollars, TAG } from '../../formula/pieces.ts'
+import { splitFormulas, TAG, unmatchedDollars } from '../../formula/segments.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
@@ -22,7 +22,7 @@ const TABLE = /\\begin\{(tabular|array)\}(?:(?!\\begin\{\1\})[\s\S])*?\\end\{\1\
 /** Checks that formulas are between dollars and that dollars are paired. */
 export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
   if (!/[$\\^]/.test(html)) return
-  if (strayDollars(html) > 0) {
+  if (unmatchedDollars(html) > 0) {
     flaws.error('formula-unbalanced', field, '有不成对的 $，会按普通文字显示；请补上另一个，金额请写作 \\$')
   }
   const outside = splitFormulas(html).map(({ formula, text }) => (formula ? '' : text))

@@ -1,5 +1,5 @@
 import type { ErrorCode, WarningCode } from './fault-names.ts'
-import type { Flaw, Mend } from './types.ts'
+import type { Flaw, QuickFix } from './types.ts'
 
 /** Collects flaws without repetitions; `under` adds the prefix for the place of a child (`children.2.stemHtml`). */
 export class Flaws {
@@ -17,19 +17,19 @@ export class Flaws {
     return new Flaws(this.list, `${this.#prefix}${place}.`, this.#known)
   }
 
-  error(code: ErrorCode, field: string, message: string, mend?: Mend): void {
+  error(code: ErrorCode, field: string, message: string, mend?: QuickFix): void {
     this.#add({ level: 'error', code, field, message }, mend)
   }
 
-  warn(code: WarningCode, field: string, message: string, mend?: Mend): void {
+  warn(code: WarningCode, field: string, message: string, mend?: QuickFix): void {
     this.#add({ level: 'warn', code, field, message }, mend)
   }
 
-  #add(flaw: Flaw, mend: Mend | undefined): void {
+  #add(flaw: Flaw, fix: QuickFix | undefined): void {
     const field = `${this.#prefix}${flaw.field}`
     const key = `${flaw.code} ${field} ${flaw.message}`
     if (this.#known.has(key)) return
     this.#known.add(key)
-    this.list.push({ ...flaw, field, ...(mend && { mend }) })
+    this.list.push({ ...flaw, field, ...(fix && { fix: fix }) })
   }
 }

@@ -1,4 +1,4 @@
-import { type Piece, splitFormulas } from '../../formula/pieces.ts'
+import { splitFormulas, type TextSegment } from '../../formula/segments.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
     const said = stray.text.replaceAll('$', '').trim().slice(0, 30)
     flaws.warn('formula-mispaired', field, `“${said}”被当成了公式，请核对前后的 $ 是否成对`)
   }
-  const chinese = mended(pieces, (part) => part.replace(CHINESE, '\\text{$1}'))
+  const chinese = fixFormulas(pieces, (part) => part.replace(CHINESE, '\\text{$1}'))
   if (chinese !== html && !stray) {
     flaws.warn('formula-chinese', field, '公式中的汉字应写在 \\text{…} 里，或移到公式之外', {
       label: '放进 \\text{…}',
@@ -36,7 +36,7 @@ export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
       value: commands,
     })
   }
-  const minus = mended(pieces, (part) => part.replace(DASHES, '-'))
+  const minus = fixFormulas(pieces, (part) => part.replace(DASHES, '-'))
   if (minus !== html) {
     flaws.warn('formula-minus', field, '公式中的负号或减号用了全角横线或破折号，应为 -', {
       label: '改为减号 -',
@@ -54,7 +54,7 @@ const isMispaired = (formula: string) =>
   )
 
 /** Returns the text with its formulas changed outside text arguments. */
-function mended(pieces: readonly Piece[], mend: (part: string) => string): string {
+function fixFormulas(pieces: readonly TextSegment[], mend: (part: string) => string): string {
   return pieces
     .map(({ formula, text }) =>
       formula

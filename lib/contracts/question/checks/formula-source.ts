@@ -1,6 +1,6 @@
 import { withoutDoubled } from '../../formula/backslashes.ts'
 import { restoreEaten } from '../../formula/eaten.ts'
-import { splitFormulas } from '../../formula/pieces.ts'
+import { splitFormulas } from '../../formula/segments.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 

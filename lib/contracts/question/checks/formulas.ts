@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../base/rich-text.ts'
-import { splitFormulas } from '../../formula/pieces.ts'
+import { splitFormulas } from '../../formula/segments.ts'
 import type { BodyContent, QuestionBody } from '../body.ts'
 import { Flaws } from './flaws.ts'
 import { textsOf } from './texts.ts'

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../base/rich-text.ts'
 import { OBJECT } from '../../formula/find.ts'
-import { splitFormulas, TAG } from '../../formula/pieces.ts'
+import { splitFormulas, TAG } from '../../formula/segments.ts'
 
 /** The mark for markup within a line. */
 export const INLINE = '\uFDD1'

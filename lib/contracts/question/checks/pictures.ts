@@ -5,7 +5,7 @@ import type { TextAt } from './texts.ts'
 const IMAGE = /<img\b[^<>]*>/gi
 const ATTRIBUTE = /\s(src|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 
-export const PICTURE_ON_ITS_WAY = {
+export const PICTURE_UPLOADING = {
   code: 'image-uploading',
   message: '有图片或音频尚未上传完，请等待上传结束，或删去后重新插入',
 } as const
@@ -17,7 +17,7 @@ export function checkPictures({ field, html }: TextAt, flaws: Flaws): void {
   for (const [tag] of html.matchAll(IMAGE)) {
     const { src = '', alt = '' } = attributesOf(tag)
     if (/^(?:blob|data):/i.test(src) || src === '') {
-      flaws.error(PICTURE_ON_ITS_WAY.code, field, PICTURE_ON_ITS_WAY.message)
+      flaws.error(PICTURE_UPLOADING.code, field, PICTURE_UPLOADING.message)
     } else if (!OWN_PICTURE.test(src)) {
       flaws.error('external-image', field, '有图片在其他网站上，请下载后重新插入')
     }

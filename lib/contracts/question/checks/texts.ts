@@ -1,6 +1,6 @@
 import { decodeEntities, plainText } from '../../base/rich-text.ts'
 import { canonicalFormula } from '../../formula/canonical.ts'
-import { splitFormulas } from '../../formula/pieces.ts'
+import { splitFormulas } from '../../formula/segments.ts'
 import type { BodyContent } from '../body.ts'
 import type { BaseType } from '../json.ts'
 

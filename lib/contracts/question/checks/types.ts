@@ -10,7 +10,7 @@ export interface TypeFacts {
 }
 
 /** A correction by one click: `value` replaces the whole text of the field. */
-export interface Mend {
+export interface QuickFix {
   /** The label of the button, such as 改为全角标点. */
   readonly label: string
   readonly value: string
@@ -25,5 +25,5 @@ export interface Flaw {
   /** The path in the body: `stemHtml`, `options.2.html`, `children.0.answer`, `knowledge`. */
   readonly field: string
   readonly message: string
-  readonly mend?: Mend
+  readonly fix?: QuickFix
 }

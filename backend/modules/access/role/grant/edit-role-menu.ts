@@ -32,8 +32,8 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
     await storeGrants(tx, before.id, [...plan.added])
     await tx.delete(roleMenu).where(and(eq(roleMenu.roleId, before.id), inArray(roleMenu.menuId, [...plan.removed])))
     const changes = changedFields(
-      { ...audited(before), ...told(plan).before },
-      { ...audited(after), ...told(plan).after },
+      { ...audited(before), ...auditedEntries(plan).before },
+      { ...audited(after), ...auditedEntries(plan).after },
     )
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'grant', id, ...changes })
     await invalidateRoles(ctx.hub, tx, [before.id])
@@ -42,7 +42,7 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
 }
 
 /** Names the entries for the history, because an entry may no longer exist when a user reads it. */
-function told({ all, added, removed }: GrantPlan) {
+function auditedEntries({ all, added, removed }: GrantPlan) {
   const names = (ids: ReadonlySet<number>) => {
     const named = namedEntries(all, ids).map(({ above, name }) => (above ? `${above} / ${name}` : name))
     return named.length > 0 ? named : null

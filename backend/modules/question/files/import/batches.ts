@@ -12,7 +12,7 @@ export const IS_IMPORT = "k.kind = 'import' and k.name = 'question:import'"
 export const isImport = sql.raw(IS_IMPORT)
 /** Days for which the filter offers an import; a filter of an older import still finds its questions. */
 export const BATCH_DAYS = 180
-export const BATCHES_MOST = 50
+export const MAX_BATCHES = 50
 
 /** SQL condition: a review flow in use has a blind stage. */
 const isBlindSomewhere = sql`exists (select from review_flow f, jsonb_array_elements(f.stages) s
@@ -35,6 +35,6 @@ export async function listQuestionBatches({
       from task k where ${isImport} and k.created_at > now() - make_interval(days => ${BATCH_DAYS}::int) and exists (
         select from task_row w join question q on q.id = w.entity_id and ${sql.raw(isVisibleToAll('q'))}
          where w.task_id = k.id and ${questionWithin(scope)})
-     order by k.id desc limit ${BATCHES_MOST}`)
+     order by k.id desc limit ${MAX_BATCHES}`)
   return rows
 }

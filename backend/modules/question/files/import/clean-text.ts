@@ -1,6 +1,6 @@
 import { withoutDoubled } from '../../../../../lib/contracts/formula/backslashes.ts'
 import { restoreControls, restoreEaten } from '../../../../../lib/contracts/formula/eaten.ts'
-import { splitFormulas } from '../../../../../lib/contracts/formula/pieces.ts'
+import { splitFormulas } from '../../../../../lib/contracts/formula/segments.ts'
 import type { Findings } from './findings.ts'
 
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v

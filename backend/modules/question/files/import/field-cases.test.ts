@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { strayDollars } from '../../../../../lib/contracts/formula/pieces.ts'
+import { unmatchedDollars } from '../../../../../lib/contracts/formula/segments.ts'
 import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import { getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
@@ -242,7 +242,7 @@ describe('formula sources that senders have altered', () => {
     const before = await stems('$5-$10', 'US$5', '$5.00', 'US$5 和 US$10', '$5 to $10')
     for (const { codes } of before) expect(codes).toEqual([])
     const formulas = '$5$ $5$和$10$ $+10$ 2$x$ x=$5$ 20$\\%$ 甲$5$乙 5$^\\circ$ 面积为25$π$'.split(' ')
-    for (const stem of formulas) expect([stem, strayDollars(stem)]).toEqual([stem, 0])
+    for (const stem of formulas) expect([stem, unmatchedDollars(stem)]).toEqual([stem, 0])
     expect(formulas.map((stem) => sourcesIn(stem).length)).toEqual([1, 2, 1, 1, 1, 1, 1, 1, 1])
   })
 

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { questionImport } from './import-kind.ts'
 import { importQuestions } from './import-questions.ts'
 import type { ImportItem, ImportOutcome } from './outcome.ts'
-import { takeIn } from './take-in.ts'
+import { startQuestionImport } from './take-in.ts'
 
 let bank: TestApp
 let token: string
@@ -447,7 +447,10 @@ describe('an import task', () => {
   }
 
   it('is finished by the service when the process that read the file has ended', async () => {
-    const id = await takeIn(bank.services, questionImport, { path: await written(), by: await administrator() })
+    const id = await startQuestionImport(bank.services, questionImport, {
+      path: await written(),
+      by: await administrator(),
+    })
     await bank.runTasks()
     const { task, rows } = await seen(id)
     expect(task).toMatchObject({
@@ -478,7 +481,10 @@ describe('an import task', () => {
 
   it('can be checked before anything is stored', async () => {
     const { db } = bank.services
-    const id = await takeIn(bank.services, questionImport, { path: await written(), by: await administrator() })
+    const id = await startQuestionImport(bank.services, questionImport, {
+      path: await written(),
+      by: await administrator(),
+    })
     await db.execute(sql`update task set phase = 'check' where id = ${id}`)
     await db.execute(sql`update task_row set state = 'pending' where task_id = ${id}`)
     await bank.runTasks()

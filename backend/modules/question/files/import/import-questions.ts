@@ -6,7 +6,7 @@ import { task } from '../../../../tables/task.ts'
 import { formulaCheck } from '../../formulas/formula-check.ts'
 import { questionImport } from './import-kind.ts'
 import { countOutcomes, type ImportCounts, type ImportItem, type ImportOutcome, readOutcomes } from './outcome.ts'
-import { type QuestionFile, takeIn } from './take-in.ts'
+import { type QuestionFile, startQuestionImport } from './take-in.ts'
 
 interface ImportOptions extends QuestionFile {
   /** Receives every line in the order of the file once all lines are stored. */
@@ -20,7 +20,7 @@ interface ImportOptions extends QuestionFile {
 export async function importQuestions(services: Services, { onItem, ...file }: ImportOptions): Promise<ImportCounts> {
   const { db } = services
   formulaCheck.open()
-  const id = await takeIn(services, questionImport, file)
+  const id = await startQuestionImport(services, questionImport, file)
   const engine = new TaskEngine(services, {
     kinds: [questionImport],
     principalOf: async () => platformOf(questionImport),

@@ -12,7 +12,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import { type NotedFormula, prepareContent } from './prepare-content.ts'
 
 const LONGEST_SOURCE = 200
-const MOST_KNOWLEDGE = 9
+const MAX_KNOWLEDGE = 9
 
 export interface Preparing {
   readonly dictionary: Dictionary
@@ -131,10 +131,10 @@ function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): stri
       .join('->'),
   )
   const different = [...new Set(routes.filter(Boolean))]
-  if (different.length > MOST_KNOWLEDGE) {
-    findings.warn('too-many-knowledge', 'knowledge', `知识点超过 ${MOST_KNOWLEDGE} 个，只取前 ${MOST_KNOWLEDGE} 个`)
+  if (different.length > MAX_KNOWLEDGE) {
+    findings.warn('too-many-knowledge', 'knowledge', `知识点超过 ${MAX_KNOWLEDGE} 个，只取前 ${MAX_KNOWLEDGE} 个`)
   }
-  return different.slice(0, MOST_KNOWLEDGE)
+  return different.slice(0, MAX_KNOWLEDGE)
 }
 
 /**

@@ -27,7 +27,7 @@ export interface QuestionFile {
  * Makes a task from a `.questions.jsonl` file with a row for each line and its pictures in the file store. Returns the
  * task id. @throws where the file cannot be read
  */
-export async function takeIn(
+export async function startQuestionImport(
   services: Pick<Services, 'config' | 'db' | 'files'>,
   task: { readonly kind: 'import'; readonly name: string; readonly noun: string },
   { path, pictures, by = null }: QuestionFile,

@@ -9,7 +9,7 @@ interface Selection {
   selected: Anchor | null
   /** Reads the current selection, or the formula that was pressed. */
   select: (event?: PointerEvent) => Anchor | null
-  forget: () => void
+  clear: () => void
 }
 
 /** Tracks the user's selection in the record under review. */
@@ -25,7 +25,7 @@ export function useSelection(root: RefObject<HTMLElement | null>, fields: readon
     },
     [root, fields],
   )
-  return { selected, select, forget: () => setSelected(null) }
+  return { selected, select, clear: () => setSelected(null) }
 }
 
 /** Returns the whole formula that the pointer pressed as an anchor. */

@@ -31,7 +31,7 @@ export function Found({ screens, task, fields, issues, onShow }: FoundProps) {
           typesAt={issues.typesAt}
           judges={task.judges}
           onAnchor={issues.place}
-          onChange={issues.keep}
+          onChange={issues.store}
           onClose={issues.close}
         />
       ) : null}

@@ -48,7 +48,7 @@ const Form = styled('form')(({ theme }) => ({
 }))
 
 const levels = (['block', 'advice'] as const).map((value) => ({ value, label: severities[value] }))
-const NOTE_MOST = 500
+const MAX_NOTE = 500
 
 interface IssueFormProps {
   draft: Draft
@@ -124,7 +124,7 @@ export function IssueForm({ draft, taskId, fields, typesAt, judges, onAnchor, on
             <FormulaText text={anchor.quote} inline />
           </blockquote>
         ) : null}
-        <TextBox label="说明" value={note} max={NOTE_MOST} onChange={setNote} />
+        <TextBox label="说明" value={note} max={MAX_NOTE} onChange={setNote} />
         {suggestion === null ? (
           <div>
             <Button size="small" onClick={() => setSuggestion(startOf(anchor, fields))}>

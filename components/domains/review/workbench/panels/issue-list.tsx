@@ -37,11 +37,11 @@ export function IssueList({ screens, task, fields, active, onShow, ...doings }: 
               issue={issue}
               place={screens.placeOf(issue.anchor)}
               stated={issue.earlier || issue.state !== 'open'}
-              lost={isLost(issue, fields)}
+              lost={isAnchorLost(issue, fields)}
               active={active === issue.id}
               onShow={() => onShow(issue)}
             >
-              <Doings issue={issue} own={issue.own && issue.taskId === id} editable={judges} {...doings} />
+              <IssueActions issue={issue} own={issue.own && issue.taskId === id} editable={judges} {...doings} />
             </IssueCard>
           ))}
         </IssueCards>
@@ -50,17 +50,17 @@ export function IssueList({ screens, task, fields, active, onShow, ...doings }: 
   )
 }
 
-const isLost = ({ anchor }: ReviewIssue, fields: readonly ReviewedField[]) =>
+const isAnchorLost = ({ anchor }: ReviewIssue, fields: readonly ReviewedField[]) =>
   anchor.quote !== '' && findAnchor(fieldOf(fields, anchor)?.text ?? '', anchor) === null
 
-type DoingsProps = Pick<IssueListProps, 'onEdit' | 'onRemove' | 'onVerify'> & {
+type IssueActionsProps = Pick<IssueListProps, 'onEdit' | 'onRemove' | 'onVerify'> & {
   issue: ReviewIssue
   editable: boolean
   /** The current user found the issue in this task. */
   own: boolean
 }
 
-function Doings({ issue, own, editable, onEdit, onRemove, onVerify }: DoingsProps) {
+function IssueActions({ issue, own, editable, onEdit, onRemove, onVerify }: IssueActionsProps) {
   if (!editable) return null
   if (own) {
     return (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { WrittenInput } from '@/components/kit/inputs'
-import { discountDoubt, discountText, foldsText, readDiscount } from '@/lib/contracts/order/amounts'
+import { ambiguousDiscount, discountText, foldsText, readDiscount } from '@/lib/contracts/order/amounts'
 import type { ItemInputProps } from './item-input'
 
 const Answers = styled('div')({
@@ -17,14 +17,14 @@ const Answers = styled('div')({
 })
 
 /** An ambiguous discount stays as typed, which blocks saving, until the user chooses its meaning. */
-const read = (text: string): number | null => (discountDoubt(text) ? null : readDiscount(text))
+const read = (text: string): number | null => (ambiguousDiscount(text) ? null : readDiscount(text))
 
 /** Accepts 90%, 9折 or 85折; shows below how it was read, or asks for the meaning. */
 export function DiscountInput({ at }: ItemInputProps) {
   const name = `items.${at}.discount`
   const { setFocus, setValue } = useFormContext()
   const value: unknown = useWatch({ name })
-  const doubt = typeof value === 'string' ? discountDoubt(value) : null
+  const doubt = typeof value === 'string' ? ambiguousDiscount(value) : null
   const hint = typeof value === 'number' ? foldsText(value) : doubt?.text
   return (
     <>

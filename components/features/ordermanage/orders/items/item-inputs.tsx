@@ -22,7 +22,7 @@ export const emptyItem = {
   discount: null,
 }
 
-const LINES_MOST = 20
+const MAX_LINES = 20
 
 /** 明细: table of what is bought, one row per line, with the total. */
 export function ItemInputs({ type }: { type: OrderType }) {
@@ -30,7 +30,7 @@ export function ItemInputs({ type }: { type: OrderType }) {
   const table = useRef<HTMLTableElement>(null)
   const added = useRef(false)
   const add = () => {
-    if (fields.length >= LINES_MOST) return
+    if (fields.length >= MAX_LINES) return
     added.current = true
     append(emptyItem, { shouldFocus: false })
   }
@@ -76,7 +76,7 @@ export function ItemInputs({ type }: { type: OrderType }) {
         </tbody>
       </table>
       <footer>
-        <Button size="small" variant="outlined" disabled={fields.length >= LINES_MOST} onClick={add}>
+        <Button size="small" variant="outlined" disabled={fields.length >= MAX_LINES} onClick={add}>
           添加明细
         </Button>
         <Total />

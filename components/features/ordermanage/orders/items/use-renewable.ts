@@ -7,7 +7,7 @@ import { countRenewable } from '@/lib/contracts/order/calls'
 import type { OrderItem, OrderType } from '@/lib/contracts/order/order'
 import { renewableFor, shortageAt } from '@/lib/contracts/order/renewal'
 
-interface Said {
+interface RenewalMessage {
   readonly hint?: string
   readonly fault?: string
 }
@@ -16,7 +16,7 @@ interface Said {
  * Returns what the form shows at the quantity of a renewal line: the number of renewable accounts, or that they are too
  * few.
  */
-export function useRenewable(type: OrderType, at: number): Said {
+export function useRenewable(type: OrderType, at: number): RenewalMessage {
   const [organId, validTo, items]: [string, string | null, readonly OrderItem[]] = useWatch({
     name: ['organId', 'validTo', 'items'],
   })

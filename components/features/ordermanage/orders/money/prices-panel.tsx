@@ -10,7 +10,7 @@ import { InputGrid, MoneyInput, SelectInput, TextInput } from '@/components/kit/
 import { Failure } from '@/components/kit/table/table-states'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { useRemoval } from '@/components/work/use-removal'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -47,7 +47,7 @@ export function PricesPanel({ onClose }: { onClose: () => void }) {
   const remove = useRemoval(removePrice, orderPriceCard.name)
   if (edited) return <PriceForm price={edited === 'new' ? null : edited} onClose={() => edit(null)} />
   return (
-    <WorkDialog
+    <StepDialog
       title="价目表"
       onClose={onClose}
       actions={
@@ -101,7 +101,7 @@ export function PricesPanel({ onClose }: { onClose: () => void }) {
           </tbody>
         </Table>
       ) : null}
-    </WorkDialog>
+    </StepDialog>
   )
 }
 

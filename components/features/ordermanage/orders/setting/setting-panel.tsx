@@ -10,7 +10,7 @@ import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { HistoryDrawer } from '@/components/work/history/history-drawer'
 import { RecordProvider } from '@/components/work/record/record-context'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { yuanText } from '@/lib/contracts/base/money'
@@ -36,7 +36,7 @@ export function SettingPanel({ onClose }: { onClose: () => void }) {
   }
   if (setting) return <SettingForm setting={setting} onTrace={() => setTraced(true)} onClose={onClose} />
   return (
-    <WorkDialog
+    <StepDialog
       title={orderSettingCard.name}
       onClose={onClose}
       actions={
@@ -52,7 +52,7 @@ export function SettingPanel({ onClose }: { onClose: () => void }) {
           <TextSkeleton widths={[60, 80]} pitch={28} />
         </output>
       )}
-    </WorkDialog>
+    </StepDialog>
   )
 }
 
@@ -64,7 +64,7 @@ const showSetting = (field: string, value: unknown) =>
 const wordsOf = (fen: number | null, verb: string) =>
   fen === null ? `不要求另一人${verb}` : `¥${yuanText(fen)} 起需由另一人${verb}`
 
-const saidOf = ({ confirmAbove, refundAbove = null }: Limits) =>
+const limitsText = ({ confirmAbove, refundAbove = null }: Limits) =>
   `${wordsOf(confirmAbove, '确认')}；${wordsOf(refundAbove, '退款')}`
 
 type Limits = Pick<OrderSetting, 'confirmAbove' | 'refundAbove'>
@@ -92,7 +92,7 @@ function SettingForm({
       disabled={isSame(values, start) || !schema.safeParse(values).success}
       call={editOrderSetting}
       input={{ id, rowVersion, ...values }}
-      done={(now) => `已保存：${saidOf(now)}`}
+      done={(now) => `已保存：${limitsText(now)}`}
       onClose={onClose}
     >
       <p>
@@ -101,7 +101,7 @@ function SettingForm({
       <p>
         申请退款的人不能自己退款的金额，可在下面另设。没有达到限额、由同一人办理的确认和退款，操作日志里注明“同一人办理”。
       </p>
-      <p>现在：{saidOf(start)}</p>
+      <p>现在：{limitsText(start)}</p>
       <StepForm value={start} schema={schema} onChange={setValues}>
         <MoneyInput name="confirmAbove" label={labels.confirmAbove} />
         <MoneyInput name="refundAbove" label={labels.refundAbove} />

@@ -20,7 +20,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import type { FeedbackDetail, FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { feedbackTransitions } from '@/lib/contracts/feedback/transitions'
-import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
+import { MAX_PICTURES } from '@/lib/contracts/open/pictures'
 import { textInPlace } from '@/lib/http/error-texts'
 import { useTab } from '@/lib/state/tab'
 import { callsOf } from '../calls'
@@ -134,7 +134,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
             模板
           </Button>
           <PictureButton
-            disabled={locked || pictures.length >= PICTURES_MOST}
+            disabled={locked || pictures.length >= MAX_PICTURES}
             onFiles={(files) => void attaching.add(files)}
           />
         </span>
@@ -162,7 +162,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
       </div>
       {choosing ? (
         <Suspense>
-          <TemplatesDialog kind={kind} text={text} onTake={insert} onClose={() => choose(false)} />
+          <TemplatesDialog kind={kind} text={text} onInsert={insert} onClose={() => choose(false)} />
         </Suspense>
       ) : null}
     </Frame>

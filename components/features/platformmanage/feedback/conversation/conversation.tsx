@@ -70,9 +70,9 @@ export default function Conversation({ kind, feedback }: ConversationProps) {
     <Part aria-labelledby={heading}>
       <h3 id={heading}>对话</h3>
       <ol>
-        <Said who={sender} at={saidAt} about={second} text={text} pictures={pictures} />
+        <Message who={sender} at={saidAt} about={second} text={text} pictures={pictures} />
         {messages.map(({ id: key, by, ...said }) => (
-          <Said key={key} own={by !== null} who={by ?? sender} {...said} />
+          <Message key={key} own={by !== null} who={by ?? sender} {...said} />
         ))}
       </ol>
       {folded.length > 0 ? <Folded title={`另有 ${folded.length} 条（同一提交人一小时内）`} sayings={folded} /> : null}
@@ -92,7 +92,7 @@ export default function Conversation({ kind, feedback }: ConversationProps) {
   )
 }
 
-interface SaidProps {
+interface MessageProps {
   own?: boolean
   who: string
   at: string
@@ -101,7 +101,7 @@ interface SaidProps {
   pictures: readonly string[]
 }
 
-function Said({ own = false, who, at, about = '', text, pictures }: SaidProps) {
+function Message({ own = false, who, at, about = '', text, pictures }: MessageProps) {
   return (
     <li data-own={own || undefined}>
       <small>{[who, formatDateTime(at), about].filter(Boolean).join(' · ')}</small>

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
+import { MAX_PICTURES } from '@/lib/contracts/open/pictures'
 import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { pictureUrl } from '../labels'
 
@@ -80,7 +80,7 @@ export function PictureButton({ disabled, onFiles }: PictureButtonProps) {
     <>
       <Button
         size="small"
-        title={`也可以粘贴或拖入，最多 ${PICTURES_MOST} 张`}
+        title={`也可以粘贴或拖入，最多 ${MAX_PICTURES} 张`}
         disabled={disabled}
         onClick={() => chooser.current?.click()}
       >

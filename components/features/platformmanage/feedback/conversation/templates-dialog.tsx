@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { useRemoval } from '@/components/work/use-removal'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
@@ -31,7 +31,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'pre-wrap' },
 }))
 
-const Keep = styled('form')(({ theme }) => ({
+const NewTemplate = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 6,
   '& > label': { fontSize: 13, color: theme.vars.palette.text.secondary },
@@ -67,18 +67,18 @@ interface TemplatesDialogProps {
   kind: FeedbackKind
   /** Text being written, which can be saved as a template. */
   text: string
-  onTake: (text: string) => void
+  onInsert: (text: string) => void
   onClose: () => void
 }
 
 /** Dialog to insert, save, edit and remove reply templates. */
-export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ kind, text, onInsert, onClose }: TemplatesDialogProps) {
   const { templates, removeTemplate } = callsOf[kind]
   const { data, error, refetch, isRefetching } = useQuery(queryOf(templates, {}, ownErrors))
   const [edited, edit] = useState<string | null>(null)
   const remove = useRemoval(removeTemplate, feedbackTemplateCard.name)
   return (
-    <WorkDialog
+    <StepDialog
       title={feedbackTemplateCard.name}
       onClose={onClose}
       actions={
@@ -105,7 +105,7 @@ export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialog
                 <b>{title}</b>
                 <small>{words}</small>
               </div>
-              <Button size="small" aria-label={`使用“${title}”`} onClick={() => onTake(words)}>
+              <Button size="small" aria-label={`使用“${title}”`} onClick={() => onInsert(words)}>
                 使用
               </Button>
               <Button size="small" aria-label={`修改“${title}”`} onClick={() => edit(id)}>
@@ -123,8 +123,8 @@ export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialog
           )
         })}
       </List>
-      {text.trim() === '' ? null : <KeepForm kind={kind} text={text} />}
-    </WorkDialog>
+      {text.trim() === '' ? null : <NewTemplateForm kind={kind} text={text} />}
+    </StepDialog>
   )
 }
 
@@ -146,7 +146,7 @@ function EditForm({ kind, template, onDone }: EditFormProps) {
   // The pressed button is gone, so the focus moves to the form.
   useEffect(() => first.current?.focus(), [])
   return (
-    <Keep
+    <NewTemplate
       onSubmit={(event) => {
         event.preventDefault()
         mutate({ id, rowVersion, title, text }, { onSuccess: onDone })
@@ -173,16 +173,16 @@ function EditForm({ kind, template, onDone }: EditFormProps) {
           取消
         </Button>
       </div>
-    </Keep>
+    </NewTemplate>
   )
 }
 
-function KeepForm({ kind, text }: { kind: FeedbackKind; text: string }) {
+function NewTemplateForm({ kind, text }: { kind: FeedbackKind; text: string }) {
   const [title, setTitle] = useState('')
   const { mutate, isPending, error } = useWrite(callsOf[kind].insertTemplate, ownErrors)
   const id = useId()
   return (
-    <Keep
+    <NewTemplate
       onSubmit={(event) => {
         event.preventDefault()
         mutate({ title, text }, { onSuccess: () => setTitle('') })
@@ -196,6 +196,6 @@ function KeepForm({ kind, text }: { kind: FeedbackKind; text: string }) {
         </Button>
       </div>
       {error ? <p role="alert">{textInPlace(error)}</p> : null}
-    </Keep>
+    </NewTemplate>
   )
 }

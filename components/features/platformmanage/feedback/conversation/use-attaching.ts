@@ -4,7 +4,7 @@ import { tooLarge, useUploadQueue } from '@/components/work/upload/use-upload-qu
 import { send } from '@/lib/api/send'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { uploadLimits } from '@/lib/contracts/file/calls'
-import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
+import { MAX_PICTURES } from '@/lib/contracts/open/pictures'
 import { callsOf } from '../calls'
 
 interface Attaching {
@@ -16,7 +16,7 @@ interface Attaching {
 /** Images of a reply, which is sent once all of them are stored. */
 export function useAttaching({ kind, now, put }: Attaching) {
   const queue = useUploadQueue(async (file) => {
-    if (now().length >= PICTURES_MOST) return `没有添加：最多 ${PICTURES_MOST} 张图片`
+    if (now().length >= MAX_PICTURES) return `没有添加：最多 ${MAX_PICTURES} 张图片`
     const large = tooLarge(file, uploadLimits.image)
     if (large) return large
     const { id } = await send(callsOf[kind].uploadPicture, {}, { file, quiet: true })

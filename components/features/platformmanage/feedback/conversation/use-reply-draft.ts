@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { fromDraft } from '@/components/work/form/draft-keeper'
-import { useKeptDraft } from '@/components/work/form/use-kept-draft'
+import { fromDraft } from '@/components/work/form/draft-store'
+import { useTextDraft } from '@/components/work/form/use-text-draft'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 
 export interface Reply {
@@ -26,7 +26,7 @@ export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number
     latest.current = next
     setReply(next)
   }
-  const keeper = useKeptDraft({ entity: kind, id }, (found) => {
+  const keeper = useTextDraft({ entity: kind, id }, (found) => {
     if (!found) return
     const { text, pictures } = fromDraft(found.payload, found.baseRowVersion, { ...nothing }).values
     write({ text: String(text), pictures: Array.isArray(pictures) ? pictures.map(String) : [] })
@@ -45,7 +45,7 @@ export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number
     change(part: Partial<Reply>) {
       const next = { ...latest.current, ...part }
       if (isEmpty(next)) keeper?.drop()
-      else keeper?.keep({ values: { ...next }, base: { ...nothing }, rowVersion })
+      else keeper?.store({ values: { ...next }, base: { ...nothing }, rowVersion })
       write(next)
     },
     drop,

@@ -25,7 +25,7 @@ import { newStage } from './new-stage'
 import { stageRuleNames } from './words'
 
 const labels = labelsOf(reviewFlowCard)
-const MOST = 5
+const LIMIT = 5
 
 /** Form fields of a flow: where it applies, and its stages in order. */
 export function FlowInputs() {
@@ -83,7 +83,7 @@ export function FlowInputs() {
         size="small"
         variant="outlined"
         color="inherit"
-        disabled={stages.length >= MOST}
+        disabled={stages.length >= LIMIT}
         onClick={() => put([...stages, newStage])}
         sx={{ mt: 2 }}
       >

@@ -16,7 +16,7 @@ import { newFault } from './new-fault'
 import { type Passage, SourceText } from './source-text'
 
 const labels = labelsOf(goldenItemCard)
-const MOST = 10
+const LIMIT = 10
 /** A complete question code, as users paste it. */
 const CODE = /^q\d{6,18}$/i
 const none: readonly GoldenPart[] = []
@@ -63,7 +63,7 @@ export function GoldenInputs() {
         size="small"
         variant="outlined"
         color="inherit"
-        disabled={faults.length >= MOST}
+        disabled={faults.length >= LIMIT}
         onClick={() => put([...faults, newFault])}
         sx={{ mt: 2 }}
       >

@@ -74,7 +74,7 @@ export function Holidays() {
             insert={insertReviewHoliday}
             edit={editReviewHoliday}
             empty={empty}
-            keeps={['name']}
+            keptFields={['name']}
             onClose={() => edit(null)}
           >
             <DateInput name="day" label={labels.day} required />

@@ -9,7 +9,7 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { DRY_RUN_MOST, dryRunPushRules, type Spread } from '@/lib/contracts/review/rules'
+import { dryRunPushRules, MAX_DRY_RUN_TASKS, type Spread } from '@/lib/contracts/review/rules'
 import type { Trial } from './trial'
 
 const Head = styled('p')({ margin: '12px 0', fontSize: 14, lineHeight: '22px' })
@@ -55,7 +55,7 @@ export function DryRun({ trial, onClose }: DryRunProps) {
       {data ? (
         <>
           <Head role="status">
-            {data.more ? `只看最早的 ${DRY_RUN_MOST.toLocaleString('en')} 项任务。` : `共 ${data.tasks} 项任务。`}
+            {data.more ? `只看最早的 ${MAX_DRY_RUN_TASKS.toLocaleString('en')} 项任务。` : `共 ${data.tasks} 项任务。`}
             {planned ? `${planned}，其中 ${data.moved} 项的去向会变。` : ''}
             {trial?.first ? '新规则按排在最前试算，保存后在最后，请拖到合适的位置。' : ''}
             试运行不会改动任何数据。

@@ -62,13 +62,13 @@ interface CheckBarProps {
   flaws: readonly Flaw[] | null
   onGo: (flaw: Flaw) => void
   /** Absent while the form is locked. */
-  onMend?: ((flaw: Flaw) => void) | undefined
+  onFix?: ((flaw: Flaw) => void) | undefined
   open: boolean
   onOpen: (open: boolean) => void
 }
 
 /** Findings of the checks, always visible; each leads to its field, and a click repairs some of them. */
-export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
+export function CheckBar({ flaws, onGo, onFix: onMend, open, onOpen }: CheckBarProps) {
   const id = useId()
   const errors = flaws?.filter(({ level }) => level === 'error').length ?? 0
   const warnings = (flaws?.length ?? 0) - errors
@@ -88,9 +88,9 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
                 <b>{placeOf(flaw.field)}</b>
                 {flaw.message}
               </button>
-              {flaw.mend && onMend ? (
+              {flaw.fix && onMend ? (
                 <Button size="small" variant="outlined" onClick={() => onMend(flaw)}>
-                  {flaw.mend.label}
+                  {flaw.fix.label}
                 </Button>
               ) : null}
             </li>
@@ -99,7 +99,7 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
       ) : null}
       <div>
         <span role="status">
-          {flaws === null ? '正在检查…' : saying({ errors, warnings, submits: onMend !== undefined })}
+          {flaws === null ? '正在检查…' : summaryOf({ errors, warnings, submits: onMend !== undefined })}
         </span>
         {some ? (
           <Button
@@ -117,7 +117,7 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
   )
 }
 
-interface Said {
+interface CheckResult {
   errors: number
   warnings: number
   /**
@@ -127,7 +127,7 @@ interface Said {
   submits: boolean
 }
 
-function saying({ errors, warnings, submits }: Said): string {
+function summaryOf({ errors, warnings, submits }: CheckResult): string {
   const parts = [
     errors + warnings === 0 ? '✓ 没有发现问题' : '',
     errors > 0 ? `${errors} 项必须改正` : '',

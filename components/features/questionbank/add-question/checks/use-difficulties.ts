@@ -7,7 +7,7 @@ import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-dif
 import { countPointDifficulties } from '@/lib/contracts/question/editing'
 
 /** Loads in the background; without an answer the check skips the comparison of difficulties. */
-const asking = { ...ownErrors, quiet: true, staleTime: 300_000 }
+const difficultyOptions = { ...ownErrors, quiet: true, staleTime: 300_000 }
 const none: DifficultyCounts = {}
 
 /** Returns the difficulties of other questions of the primary knowledge point. */
@@ -18,7 +18,7 @@ export function useDifficulties({ knowledge }: QuestionBody, id: string | undefi
   const answer = useQueryIf(
     asked ? countPointDifficulties : undefined,
     { point: point ?? '', ...(id && { but: id }) },
-    asking,
+    difficultyOptions,
   )
   return answer?.data ?? none
 }

@@ -100,7 +100,7 @@ export function BlankOptionsInput({ content, change, at }: ContentProps) {
                 options={options}
                 answer={content.answer[row] ?? ''}
                 score={hasScores || asksScores ? (content.blanks[row]?.score ?? null) : undefined}
-                isLeft={row >= there}
+                isRemaining={row >= there}
                 setOption={(index, html) => patch(withOption(content, row, index, html))}
                 setKey={(key) => patch(withKey(content, row, key))}
                 setScore={(score) => patch(withScore(content, row, score))}

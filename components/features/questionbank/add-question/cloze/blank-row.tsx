@@ -96,7 +96,7 @@ interface BlankRowProps {
   /** Absent if blanks have no scores of their own. */
   score: number | null | undefined
   /** The stem no longer contains the blank. */
-  isLeft: boolean
+  isRemaining: boolean
   setOption: (index: number, html: string) => void
   setKey: (key: string) => void
   setScore: (score: number | null) => void
@@ -109,7 +109,8 @@ interface BlankRowProps {
 
 /** One blank: its options in a line, the right key, and its score. */
 export function BlankRow(props: BlankRowProps) {
-  const { row, at, options, answer, score, isLeft, setOption, setKey, setScore, more, fewer, remove, onPasted } = props
+  const { row, at, options, answer, score, isRemaining, setOption, setKey, setScore, more, fewer, remove, onPasted } =
+    props
   const locked = use(InputsLocked)
   const name = `第 ${row + 1} 空`
   const flaw = useFlawAt(`${at}blanks.${row}.options`)
@@ -156,11 +157,11 @@ export function BlankRow(props: BlankRowProps) {
           <span data-tools="">
             <RowTool label={`${name}增加一个选项`} face="＋" run={more} />
             <RowTool label={`${name}减少一个选项`} face="－" run={fewer} />
-            {isLeft ? <RowTool label={`删除${name}的选项`} face="✕" run={remove} /> : null}
+            {isRemaining ? <RowTool label={`删除${name}的选项`} face="✕" run={remove} /> : null}
           </span>
         )}
         {flaw ? <p>{flaw}</p> : null}
-        {isLeft ? <p data-left="">题干中没有这个空：再插入一个空就归它，不要了请点 ✕</p> : null}
+        {isRemaining ? <p data-left="">题干中没有这个空：再插入一个空就归它，不要了请点 ✕</p> : null}
       </Line>
     </Field>
   )

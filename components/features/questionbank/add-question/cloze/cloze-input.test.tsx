@@ -5,7 +5,7 @@ import { followBlanks } from '../blanks'
 import { emptyBlank, emptyOption } from '../empty'
 import { drawInputs, editorOf } from '../inputs/testing'
 import { ClozeInput } from './cloze-input'
-import { inMode, lostByMode, withFewer, withMore, withOption, withRows } from './rows'
+import { inMode, lossesOfMode, withFewer, withMore, withOption, withRows } from './rows'
 
 afterEach(cleanup)
 
@@ -100,8 +100,8 @@ it('another mode names everything that it removes', () => {
     answer: ['B', 'A'],
     options: ['甲', '乙'].map((html, at) => ({ ...emptyOption(at), html })),
   }
-  expect(lostByMode(common, 'each')).toBeNull()
+  expect(lossesOfMode(common, 'each')).toBeNull()
   expect(saidBy(inMode(common, 'each', 2, emptyOption))).toEqual(['甲乙:B', '甲乙:A'])
-  expect(lostByMode(written, 'common')).toBe('2 个空的选项和答案')
+  expect(lossesOfMode(written, 'common')).toBe('2 个空的选项和答案')
   expect(inMode(written, 'common', 2, emptyOption)).toMatchObject({ blanks: [], answer: [] })
 })

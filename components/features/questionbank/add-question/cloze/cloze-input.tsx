@@ -9,7 +9,7 @@ import { FieldGroup } from '../inputs/field-group'
 import { KeysInput } from '../inputs/keys-input'
 import type { ContentProps } from '../inputs/types'
 import { BlankOptionsInput } from './blank-options-input'
-import { inMode, lostByMode, type Mode, modeOf } from './rows'
+import { inMode, lossesOfMode, type Mode, modeOf } from './rows'
 
 const modes = [
   { value: 'common', label: '共用一组选项' },
@@ -24,7 +24,7 @@ export function ClozeInput(props: ContentProps) {
   const mode = modeOf(content) ?? asked ?? (facts.optionsPerBlank ? 'each' : 'common')
   const choose = async (to: Mode) => {
     if (to === mode || locked) return
-    const lost = lostByMode(content, to)
+    const lost = lossesOfMode(content, to)
     if (lost) {
       const text = `改为“${modes.find(({ value }) => value === to)?.label}”将去掉：${lost}。题干和空保留。`
       if (!(await confirm({ title: '更改选项方式', text, ok: '更改', danger: true }))) return

@@ -6,21 +6,21 @@ import { emptyBlank, emptyBlankOptions, freshBlank, letter } from '../empty'
 
 // 完形 with options per blank: a row per blank of the stem, with its options and the right key.
 
-type Asked = Pick<BodyContent, 'stemHtml' | 'options' | 'answer' | 'blanks'>
-type Said = Pick<BodyContent, 'answer' | 'blanks'>
+type ClozeContent = Pick<BodyContent, 'stemHtml' | 'options' | 'answer' | 'blanks'>
+type BlankAnswers = Pick<BodyContent, 'answer' | 'blanks'>
 
 /** Returns the options of a row as shown. */
-export function rowOptions({ blanks }: Pick<Asked, 'blanks'>, at: number): readonly BlankOption[] {
+export function rowOptions({ blanks }: Pick<ClozeContent, 'blanks'>, at: number): readonly BlankOption[] {
   const own = optionsAt({ blanks }, at)
   return own.length > 0 ? own : (freshBlank(blanks, at).options ?? [])
 }
 
 /** Changes one row; adds missing rows before it and keeps the answers beside their rows. */
 function withRow(
-  content: Asked,
+  content: ClozeContent,
   at: number,
   row: { blank?: Partial<BodyBlank>; key?: string },
-): Said & Pick<Asked, 'options'> {
+): BlankAnswers & Pick<ClozeContent, 'options'> {
   const lines = Math.max(blankLines(content), at + 1)
   const blanks = Array.from({ length: lines }, (_, index) => content.blanks[index] ?? emptyBlank)
   const answer = Array.from({ length: lines }, (_, index) => content.answer[index] ?? '')
@@ -32,34 +32,34 @@ function withRow(
 /** Drops empty common options as soon as blanks have their own. */
 const written = (options: BodyContent['options']) => (options.every(({ html }) => isEmptyText(html)) ? [] : options)
 
-export function withOption(content: Asked, at: number, index: number, html: string) {
+export function withOption(content: ClozeContent, at: number, index: number, html: string) {
   const options = rowOptions(content, at).map((option, place) => (place === index ? { ...option, html } : option))
   return withRow(content, at, { blank: { options } })
 }
 
 /** Ignores a key that the row does not have. */
-export const withKey = (content: Asked, at: number, key: string) =>
+export const withKey = (content: ClozeContent, at: number, key: string) =>
   withRow(content, at, { key: rowOptions(content, at).some((option) => option.key === key) ? key : '' })
 
-export const withScore = (content: Asked, at: number, score: number | null) =>
+export const withScore = (content: ClozeContent, at: number, score: number | null) =>
   withRow(content, at, { blank: { score } })
 
 /** Adds an option to the row; null if the blank has the maximum number. */
-export function withMore(content: Asked, at: number) {
+export function withMore(content: ClozeContent, at: number) {
   const options = rowOptions(content, at)
   if (options.length >= BLANK_OPTIONS.most) return null
   return withNamed(content, at, [...options, { key: '', html: '' }])
 }
 
 /** Removes the last option, and the answer if it named that option; null at the minimum number. */
-export function withFewer(content: Asked, at: number) {
+export function withFewer(content: ClozeContent, at: number) {
   const options = rowOptions(content, at).slice(0, -1)
   if (options.length < BLANK_OPTIONS.least) return null
   return withNamed(content, at, options)
 }
 
 /** Letters the options by their order; the answer follows its option. */
-function withNamed(content: Asked, at: number, options: readonly BlankOption[]) {
+function withNamed(content: ClozeContent, at: number, options: readonly BlankOption[]) {
   return withRow(content, at, {
     blank: { options: relettered(options) },
     key: keyAfter(options, content.answer[at] ?? ''),
@@ -75,8 +75,12 @@ const relettered = (options: readonly BlankOption[]): BlankOption[] =>
   options.map(({ html }, at) => ({ key: letter(at), html }))
 
 /** Replaces rows from this one on with pasted ones: options by their order, and keys where present. */
-export function withRows(content: Asked, from: number, rows: readonly { options: readonly string[]; key: string }[]) {
-  let next: Asked = content
+export function withRows(
+  content: ClozeContent,
+  from: number,
+  rows: readonly { options: readonly string[]; key: string }[],
+) {
+  let next: ClozeContent = content
   for (const [index, { options, key }] of rows.entries()) {
     const blank = options.length > 0 ? { options: options.map((html, at) => ({ key: letter(at), html })) } : {}
     next = { ...next, ...withRow(next, from + index, { blank, ...(key && { key }) }) }
@@ -86,7 +90,7 @@ export function withRows(content: Asked, from: number, rows: readonly { options:
 }
 
 /** Returns whether blanks have their own options or common ones; null if nothing decides it. */
-export function modeOf({ options, blanks }: Pick<Asked, 'options' | 'blanks'>): Mode | null {
+export function modeOf({ options, blanks }: Pick<ClozeContent, 'options' | 'blanks'>): Mode | null {
   if (hasOwnOptions({ blanks })) return 'each'
   return options.some(({ html }) => !isEmptyText(html)) ? 'common' : null
 }
@@ -94,7 +98,7 @@ export function modeOf({ options, blanks }: Pick<Asked, 'options' | 'blanks'>): 
 export type Mode = 'common' | 'each'
 
 /** Returns what another mode would remove, in words; null if nothing. */
-export function lostByMode({ options, blanks, answer }: Asked, to: Mode): string | null {
+export function lossesOfMode({ options, blanks, answer }: ClozeContent, to: Mode): string | null {
   if (to === 'each') {
     const filled = options.filter(({ html }) => !isEmptyText(html)).length
     return filled > BLANK_OPTIONS.most ? `${filled} 个共用的选项和各空的答案` : null
@@ -108,7 +112,12 @@ export function lostByMode({ options, blanks, answer }: Asked, to: Mode): string
  * Returns the content in another mode. Common options that fit a blank become the options of each blank, with the
  * answers.
  */
-export function inMode(content: Asked, to: Mode, least: number, fresh: (at: number) => BodyContent['options'][number]) {
+export function inMode(
+  content: ClozeContent,
+  to: Mode,
+  least: number,
+  fresh: (at: number) => BodyContent['options'][number],
+) {
   const { blanks, options, answer } = content
   if (to === 'common') {
     const bare = blanks.map(({ options: _, ...blank }) => blank)

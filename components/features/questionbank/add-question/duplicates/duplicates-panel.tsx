@@ -42,8 +42,8 @@ export function DuplicatesPanel({ question, body, types, list, saved, onDecided,
           <SimilarList
             question={comparedOf(question, body, types)}
             list={list}
-            beside={beside}
-            onBeside={setBeside}
+            comparedId={beside}
+            onCompare={setBeside}
             decides={saved}
             onDecided={onDecided}
           />

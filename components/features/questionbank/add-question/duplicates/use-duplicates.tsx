@@ -31,7 +31,7 @@ export const DUPLICATE = 'duplicate'
  */
 const KEY = 'duplicates'
 
-type Asked = CallInput<typeof findDuplicates>
+type DuplicateRequest = CallInput<typeof findDuplicates>
 
 interface Writing {
   form: FormBodyState
@@ -42,12 +42,12 @@ interface Writing {
 }
 
 /** Key while there is no request. */
-const unasked: Asked = { id: null, subject: '', section: '', parts: [] }
+const noRequest: DuplicateRequest = { id: null, subject: '', section: '', parts: [] }
 
 /** Finds equal or similar questions after a pause, and again when the text has changed. */
 export function useDuplicates({ form, question, body, types }: Writing) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DuplicateRequest | null>(null)
   const [open, setOpen] = useState(false)
   const id = question?.id ?? null
   // A locked form does not search.
@@ -65,7 +65,7 @@ export function useDuplicates({ form, question, body, types }: Writing) {
     return () => clearTimeout(timer)
   }, [on, id, subject, section, stemHtml, options, blanks, children])
   const { data } = useQuery({
-    ...queryOf(findDuplicates, asked ?? unasked, { quiet: true, apart: KEY }),
+    ...queryOf(findDuplicates, asked ?? noRequest, { quiet: true, partition: KEY }),
     enabled: on && asked !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -10,14 +10,14 @@ import { useTab } from '@/lib/state/tab'
 import { emptyChild } from '../empty'
 import { UNFOLDS } from '../flaws'
 import { EditableRows } from '../rows/editable-rows'
-import { factsOf, type QuestionType, typesAround, typesFor } from '../type-facts'
+import { factsOf, type QuestionType, typesFor, withPresentType } from '../type-facts'
 import { asType, useTypeChange } from '../use-type-change'
 import { ChoiceField, typeChoices } from './choice-field'
 import { ContentInputs } from './content-inputs'
 import { Field } from './field'
 import { FieldGroup } from './field-group'
 
-const CHILDREN_MOST = 20
+const MAX_CHILDREN = 20
 /** Address parameter: the form opens with a new child. */
 export const ADD_CHILD = 'add'
 
@@ -69,19 +69,19 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
     const { children: _, ...content } = asType(types, { ...emptyChild, children: [] }, items.at(-1)?.typeCode ?? '')
     return { ...emptyChild, ...content }
   }
-  useAsked(() => {
-    if (items.length < CHILDREN_MOST) onChange([...items, add(items.length)])
+  useRequestedChild(() => {
+    if (items.length < MAX_CHILDREN) onChange([...items, add(items.length)])
   })
   return (
     <FieldGroup label={`小题（${items.length}）`} required path="children" hint="1 到 20 道；本题的分值由小题相加">
       <EditableRows
-        what="小题"
+        unit="小题"
         nameOf={nameOf}
         items={items}
         onChange={onChange}
         fresh={add}
         again={(child) => ({ ...child, id: null })}
-        most={CHILDREN_MOST}
+        max={MAX_CHILDREN}
         draw={({ item, at, change }) => (
           <Field path={`children.${at}`}>
             <Card>
@@ -112,7 +112,7 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
 }
 
 /** Adds a child once if the address asks for it, and removes the parameter. */
-function useAsked(addOne: () => void): void {
+function useRequestedChild(addOne: () => void): void {
   const { params, setParams } = useTab()
   const locked = use(InputsLocked)
   const asked = params.has(ADD_CHILD) && !locked
@@ -147,7 +147,7 @@ function Child({ item, at, change, types, offered }: ChildProps) {
         label={labels.type}
         path={`${path}typeCode`}
         value={item.typeCode}
-        options={typeChoices(typesAround(types, offered, item.typeCode))}
+        options={typeChoices(withPresentType(types, offered, item.typeCode))}
         onChange={async (key) => {
           const next = await changeType({ ...item, children: [] }, key)
           if (!next) return

@@ -2,7 +2,7 @@
 
 import { use, useId } from 'react'
 import { type ChoiceOption, InputFrame, InputsLocked, labelOf } from '@/components/kit/inputs'
-import { offered } from '@/components/kit/inputs/choice'
+import { selectableOptions } from '@/components/kit/inputs/choice'
 import { SelectBox } from '@/components/kit/inputs/select-box'
 import { useFlawAt } from '../flaws'
 import { Field } from './field'
@@ -21,7 +21,11 @@ export function ChoiceField({ label, path, value, options, required = false, onC
   const locked = use(InputsLocked)
   const id = useId()
   const error = useFlawAt(path)
-  const shown = offered(options, [value]).map((option) => ({ ...option, label: labelOf(option), disabled: false }))
+  const shown = selectableOptions(options, [value]).map((option) => ({
+    ...option,
+    label: labelOf(option),
+    disabled: false,
+  }))
   const control = {
     id,
     disabled: locked,

@@ -6,7 +6,7 @@ import { labels } from '@/components/domains/question/place-of'
 import { InputsLocked } from '@/components/kit/inputs'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { followBlanks } from '../blanks'
-import { wayOf } from '../change-type'
+import { answerKindOf } from '../change-type'
 import { usePasted } from '../pasted/use-pasted'
 import { sumOfScores } from '../score/composite-score'
 import { SumField } from '../score/sum-field'
@@ -35,7 +35,7 @@ const isBlanked = ({ baseType }: ContentProps['facts']) => baseType === 'blank' 
 export function ContentInputs(given: ContentInputsProps) {
   const { child = false, items = none, types, whole = true, ...props } = given
   const { content, change, facts, at } = props
-  const way = wayOf(facts.baseType)
+  const way = answerKindOf(facts.baseType)
   const { stemHtml } = content
   const pasted = usePasted({ content, children: items, change, types, isChild: child })
   return (
@@ -64,7 +64,7 @@ const none: readonly BodyChild[] = []
 function RestInputs({ child, items, ...props }: ContentProps & { child: boolean; items: readonly BodyChild[] }) {
   const { content, change, facts, at } = props
   const { analysisHtml, score } = content
-  const composite = wayOf(facts.baseType) === 'children'
+  const composite = answerKindOf(facts.baseType) === 'children'
   return (
     <>
       <TypeInputs {...props} />
@@ -77,7 +77,7 @@ function RestInputs({ child, items, ...props }: ContentProps & { child: boolean;
       />
       <MoreTexts {...props} />
       {composite && sumOfScores(items) !== null ? (
-        <SumField path={`${at}score`} value={score} items={items} onTake={(sum) => change({ score: sum })} />
+        <SumField path={`${at}score`} value={score} items={items} onApply={(sum) => change({ score: sum })} />
       ) : (
         <div style={{ maxWidth: composite ? 320 : 160 }}>
           <NumberField

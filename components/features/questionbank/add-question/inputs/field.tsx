@@ -12,15 +12,15 @@ import { UploadPicture } from '../use-uploads'
 type Part = typeof import('@/components/kit/rich-text')
 
 let part: Part | undefined
-const keep = (loaded: Part) => {
+const storeLoaded = (loaded: Part) => {
   part = loaded
   return loaded.RichText
 }
 // Loads while the question is still being read, so that no placeholder is needed. Not loaded on the server.
 if (typeof window !== 'undefined') {
-  import('@/components/kit/rich-text').then(keep).catch(() => null)
+  import('@/components/kit/rich-text').then(storeLoaded).catch(() => null)
 }
-const Late = dynamic(() => import('@/components/kit/rich-text').then(keep), {
+const Late = dynamic(() => import('@/components/kit/rich-text').then(storeLoaded), {
   ssr: false,
   loading: () => <Coming aria-hidden="true" />,
 })
@@ -46,7 +46,7 @@ const INLINE = /\boptions\.\d+(?:\.|$)/
 
 /** Editor of a rich text of the question, with the error of its field. */
 export function RichField({ path, also, ...props }: RichFieldProps) {
-  const told = useTold({ path, ...props })
+  const told = useEditorCallbacks({ path, ...props })
   // A change of component would replace the editor.
   const [Editor] = useState<ComponentType<RichTextProps>>(() => part?.RichText ?? Late)
   const locked = use(InputsLocked)
@@ -67,10 +67,11 @@ export function RichField({ path, also, ...props }: RichFieldProps) {
   )
 }
 
-type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onPasted' | 'onEnter'>
+type EditorCallbacks = Required<Pick<RichTextProps, 'onChange' | 'upload'>> &
+  Pick<RichTextProps, 'onPasted' | 'onEnter'>
 
 /** Returns stable callbacks for the editor, so that it renders only when its props change. */
-function useTold(props: Omit<RichFieldProps, 'also'>): Told {
+function useEditorCallbacks(props: Omit<RichFieldProps, 'also'>): EditorCallbacks {
   const upload = use(UploadPicture)
   const next = use(NextText)
   const latest = useRef({ ...props, upload, next })

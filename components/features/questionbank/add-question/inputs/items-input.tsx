@@ -9,7 +9,7 @@ import { FieldGroup } from './field-group'
 import { OptionRow } from './keys-input'
 import type { ContentProps } from './types'
 
-const ITEMS_MOST = 10
+const MAX_ITEMS = 10
 
 const placeOf = (at: number) => `第 ${at + 1} 位`
 
@@ -22,13 +22,13 @@ export function ItemsInput({ content, change, facts, at }: ContentProps) {
     <>
       <FieldGroup label="各项" required path={`${at}options`} hint="按学生看到的次序">
         <EditableRows
-          what="项"
+          unit="项"
           nameOf={letter}
           items={options}
           onChange={(next) => change(orderedOf(next, answer))}
           fresh={emptyOption}
           least={facts.minOptions}
-          most={facts.maxOptions || ITEMS_MOST}
+          max={facts.maxOptions || MAX_ITEMS}
           draw={({ item, at: index, change: patch }) => (
             <OptionRow>
               <b aria-hidden="true">{letter(index)}</b>
@@ -45,11 +45,11 @@ export function ItemsInput({ content, change, facts, at }: ContentProps) {
       </FieldGroup>
       <FieldGroup label="正确顺序" required path={`${at}answer`} hint="拖动，或按 Alt+↑、Alt+↓">
         <EditableRows
-          what="正确顺序"
+          unit="正确顺序"
           nameOf={placeOf}
           items={ordered}
           onChange={(next) => change({ answer: next.map(({ key }) => key) })}
-          most={ordered.length}
+          max={ordered.length}
           least={ordered.length}
           draw={({ item: { key } }) => (
             <OptionRow>

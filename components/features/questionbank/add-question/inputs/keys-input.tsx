@@ -15,7 +15,7 @@ import { FieldGroup } from './field-group'
 import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
-const OPTIONS_MOST = 12
+const MAX_OPTIONS = 12
 /** Usual number of options per blank of a cloze. */
 const UNSEEN = 4
 
@@ -71,13 +71,13 @@ export function KeysInput({ content, change, facts, at }: ContentProps) {
         hint={pairs ? '题干左侧各项与这些选项相连' : '所有空共用这些选项'}
       >
         <EditableRows
-          what="选项"
+          unit="选项"
           nameOf={letter}
           items={options}
           onChange={(next) => change(keyedOf(next, answer))}
           fresh={(index) => emptyOption(index)}
           least={facts.minOptions}
-          most={facts.maxOptions || OPTIONS_MOST}
+          max={facts.maxOptions || MAX_OPTIONS}
           draw={({ item, at: index, change: patch }) => (
             <OptionRow>
               <b aria-hidden="true">{letter(index)}</b>

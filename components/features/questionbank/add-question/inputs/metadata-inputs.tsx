@@ -13,8 +13,8 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { useOnly } from '../scope/use-only'
-import { reaches, useReach } from '../scope/use-reach'
-import { type QuestionType, typesAround, typesFor } from '../type-facts'
+import { isInWriteScope, useWriteScope } from '../scope/use-write-scope'
+import { type QuestionType, typesFor, withPresentType } from '../type-facts'
 import { useContentChange } from '../use-content'
 import { useTypeChange } from '../use-type-change'
 import { ChoiceField, typeChoices } from './choice-field'
@@ -45,10 +45,10 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
       )
       .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
   const now = offered({ section, grade })
-  const reach = useReach()
-  const sections = now.sections.filter(({ key }) => reaches(reach, { section: key }))
-  const grades = now.grades.filter(({ key }) => reaches(reach, { section, grade: key }))
-  const subjects = now.subjects.filter(({ key }) => reaches(reach, { section, grade, subject: key }))
+  const reach = useWriteScope()
+  const sections = now.sections.filter(({ key }) => isInWriteScope(reach, { section: key }))
+  const grades = now.grades.filter(({ key }) => isInWriteScope(reach, { section, grade: key }))
+  const subjects = now.subjects.filter(({ key }) => isInWriteScope(reach, { section, grade, subject: key }))
 
   useOnly([
     { name: 'section', value: section, items: sections },
@@ -84,7 +84,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
     const next = await changeType(contentNow(), key)
     if (next) change(next)
   }
-  const offeredTypes = typesAround(types, typesFor(types, subject), typeCode)
+  const offeredTypes = withPresentType(types, typesFor(types, subject), typeCode)
   return (
     <InputGrid>
       <ChoiceField

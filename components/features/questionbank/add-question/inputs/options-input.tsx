@@ -19,7 +19,7 @@ import { FieldGroup } from './field-group'
 import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
-export const OPTIONS_MOST = 8
+export const MAX_OPTIONS = 8
 
 const Row = styled('div')({
   display: 'flex',
@@ -90,14 +90,14 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
         hint={`${single ? '选中正确的一项' : '选中所有正确的项'}，或按 Alt+A、Alt+B…`}
       >
         <EditableRows
-          what="选项"
+          unit="选项"
           nameOf={letter}
           items={options}
           onChange={set}
           fresh={emptyOption}
           again={(option) => ({ ...option, correct: false })}
           least={facts.minOptions}
-          most={facts.maxOptions || OPTIONS_MOST}
+          max={facts.maxOptions || MAX_OPTIONS}
           draw={({ item, at: index, change: patch }) => (
             <Row>
               <span data-mark="" {...{ [ROW_TOOLS]: '' }}>

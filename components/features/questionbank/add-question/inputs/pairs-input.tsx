@@ -8,7 +8,7 @@ import { RichField } from './field'
 import { FieldGroup } from './field-group'
 import type { ContentProps } from './types'
 
-const PAIRS_MOST = 10
+const MAX_PAIRS = 10
 
 const Row = styled('div')({
   display: 'grid',
@@ -25,13 +25,13 @@ export function PairsInput({ content, change, facts, at }: ContentProps) {
   return (
     <FieldGroup label="连线" required path={`${at}options`} hint="每行左右相连；学生看到的右侧次序是打乱的">
       <EditableRows
-        what="连线"
+        unit="连线"
         nameOf={nameOf}
         items={content.options}
         onChange={(next) => change({ options: lettered(next), answer: [] })}
         fresh={emptyOption}
         least={facts.minOptions}
-        most={facts.maxOptions || PAIRS_MOST}
+        max={facts.maxOptions || MAX_PAIRS}
         draw={({ item, at: index, change: patch }) => (
           <Row>
             <RichField

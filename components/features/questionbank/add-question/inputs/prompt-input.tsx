@@ -8,7 +8,7 @@ import { FieldGroup } from './field-group'
 import { StoredFile } from './stored-file'
 import type { ContentProps } from './types'
 
-const Heard = styled('div')({ display: 'grid', gap: 8 })
+const AudioBox = styled('div')({ display: 'grid', gap: 8 })
 
 /** 口语: text, image or audio before learners speak. */
 export function PromptInput({ content, change, at }: ContentProps) {
@@ -23,7 +23,7 @@ export function PromptInput({ content, change, at }: ContentProps) {
         onChange={(html) => change({ promptHtml: html })}
       />
       <FieldGroup label={labels.promptAudio} path={`${at}promptAudio`} hint="MP3、M4A 或 WAV；不需要时留空">
-        <Heard>
+        <AudioBox>
           {promptAudio ? <PromptAudio address={promptAudio} /> : null}
           <StoredFile
             path={`${at}promptAudio`}
@@ -33,7 +33,7 @@ export function PromptInput({ content, change, at }: ContentProps) {
             onPlaced={(address) => change({ promptAudio: address })}
             onRemove={() => change({ promptAudio: '' })}
           />
-        </Heard>
+        </AudioBox>
       </FieldGroup>
     </>
   )

@@ -8,7 +8,7 @@ import { FieldGroup } from './field-group'
 import { NumberField } from './number-field'
 import type { ContentProps } from './types'
 
-const RUBRIC_MOST = 50
+const MAX_RUBRIC = 50
 
 const Row = styled('div')({
   display: 'grid',
@@ -28,12 +28,12 @@ export function RubricInput({ content, change, at }: ContentProps) {
   return (
     <FieldGroup label="评分要点" path={`${at}rubric`} hint={hint}>
       <EditableRows
-        what="评分要点"
+        unit="评分要点"
         nameOf={nameOf}
         items={rubric}
         onChange={(next) => change({ rubric: next })}
         fresh={() => ({ html: '', score: 1 })}
-        most={RUBRIC_MOST}
+        max={MAX_RUBRIC}
         draw={({ item, at: index, change: patch }) => (
           <Row>
             <RichField

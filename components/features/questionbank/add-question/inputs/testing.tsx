@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { giveElementsASize, renderInView } from '@/components/kit/testing'
+import { mockElementSize, renderInView } from '@/components/kit/testing'
 import type { BodyContent } from '@/lib/contracts/question/body'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { emptyQuestion } from '../empty'
@@ -14,7 +14,7 @@ export function drawInputs(
   baseType: BaseType,
   content: Partial<BodyContent>,
 ): () => BodyContent {
-  giveElementsASize(900, 600)
+  mockElementSize(900, 600)
   // The editor reads the position of its caret, which jsdom lacks without a layout.
   Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()

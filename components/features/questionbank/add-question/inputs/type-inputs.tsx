@@ -5,7 +5,7 @@ import { sameValue } from '@/components/work/form/merge'
 import type { BodyContent } from '@/lib/contracts/question/body'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import type { BaseType } from '@/lib/contracts/question/json'
-import { wayOf } from '../change-type'
+import { answerKindOf } from '../change-type'
 import { ClozeInput } from '../cloze/cloze-input'
 import { AnswerInput } from './answer-input'
 import { BlanksInput } from './blanks-input'
@@ -18,9 +18,9 @@ import { PairsInput } from './pairs-input'
 import { PromptInput } from './prompt-input'
 import type { ContentProps } from './types'
 
-type Way = ReturnType<typeof wayOf>
+type AnswerKind = ReturnType<typeof answerKindOf>
 
-const inputs: Readonly<Record<Way, ComponentType<ContentProps> | null>> = {
+const inputs: Readonly<Record<AnswerKind, ComponentType<ContentProps> | null>> = {
   choice: OptionsInput,
   judge: JudgeInput,
   blanks: BlanksInput,
@@ -41,7 +41,7 @@ const before: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { dra
  * Returns the kind of answer of an imported question: a true-false question with two options is a choice; pairs whose
  * left sides are in the stem take one option each.
  */
-function imported(way: Way, { options, answer }: ContentProps['content']): Way {
+function imported(way: AnswerKind, { options, answer }: ContentProps['content']): AnswerKind {
   if (way === 'judge' && options.length > 0) return 'choice'
   return way === 'pairs' && answer.length > 0 && options.every(({ pairHtml }) => pairHtml === '') ? 'keys' : way
 }
@@ -50,7 +50,7 @@ function imported(way: Way, { options, answer }: ContentProps['content']): Way {
  * Fields that these inputs do not show, so that typing there does not render them. The inputs use only the number of
  * blanks of the stem.
  */
-const elsewhere: ReadonlySet<string> = new Set<keyof BodyContent>([
+const otherFields: ReadonlySet<string> = new Set<keyof BodyContent>([
   'stemHtml',
   'analysisHtml',
   'thinkingHtml',
@@ -64,7 +64,7 @@ function drawsTheSame(before: ContentProps, after: ContentProps): boolean {
   return (
     countBlanks(before.content.stemHtml) === countBlanks(stemHtml) &&
     Object.entries(now).every(
-      ([field, value]) => elsewhere.has(field) || sameValue(before.content[field as keyof BodyContent], value),
+      ([field, value]) => otherFields.has(field) || sameValue(before.content[field as keyof BodyContent], value),
     )
   )
 }
@@ -72,7 +72,7 @@ function drawsTheSame(before: ContentProps, after: ContentProps): boolean {
 /** Content of a type besides its stem: options, blanks, pairs, items, an answer in words. */
 export const TypeInputs = memo(function TypeInputs(props: ContentProps) {
   const { facts, content } = props
-  const Inputs = own[facts.baseType] ?? inputs[imported(wayOf(facts.baseType), content)]
+  const Inputs = own[facts.baseType] ?? inputs[imported(answerKindOf(facts.baseType), content)]
   const Before = before[facts.baseType]
   return (
     <>

@@ -3,9 +3,9 @@ import type { BodyContent } from '@/lib/contracts/question/body'
 import { judgementOf } from '@/lib/contracts/question/judgement'
 import { blankAnswers, withBlanks } from '@/lib/paper/blanks'
 import { keyLetters } from '@/lib/paper/fields'
-import { SCORE_MOST } from '@/lib/paper/scores'
+import { MAX_SCORE } from '@/lib/paper/scores'
 import type { Recognised } from '@/lib/paper/types'
-import { wayOf } from '../change-type'
+import { answerKindOf } from '../change-type'
 import { emptyBlank, emptyContent, emptyOption, letter } from '../empty'
 import { choiceOf, keyedOf } from '../options'
 import type { QuestionType } from '../type-facts'
@@ -38,7 +38,7 @@ export function draftOf(question: Recognised, type: QuestionType): Draft {
 /** Returns the score of the paper, or else the usual one of the type. */
 function scoreOf({ score, blankScore }: Recognised, { blanks = [] }: Partial<BodyContent>, type: QuestionType) {
   const byBlanks = blankScore !== null && blanks.length > 0 ? blankScore * blanks.length : null
-  return score ?? (byBlanks !== null && byBlanks <= SCORE_MOST ? byBlanks : type.defaultScore)
+  return score ?? (byBlanks !== null && byBlanks <= MAX_SCORE ? byBlanks : type.defaultScore)
 }
 
 interface Answered {
@@ -50,7 +50,7 @@ interface Answered {
 }
 
 function answeredOf(question: Recognised, type: QuestionType): Answered {
-  const way = wayOf(type.baseType)
+  const way = answerKindOf(type.baseType)
   if (way === 'choice' && !question.cloze) return choiceAnswer(question)
   if (question.cloze && way === 'keys') return clozeAnswer(question.cloze)
   const lines = optionLines(question.options) + clozeLines(question)

@@ -1,7 +1,7 @@
 import { labels } from '@/components/domains/question/place-of'
 import { typeOf } from '@/lib/paper/kinds'
 import type { Paper, PaperQuestion } from '@/lib/paper/types'
-import { wayOf } from '../change-type'
+import { answerKindOf } from '../change-type'
 import { letter } from '../empty'
 import type { QuestionType } from '../type-facts'
 import { draftOf } from './drafts'
@@ -38,7 +38,12 @@ export const filledOne = {
   row(paper: Paper, offered: readonly QuestionType[], own: QuestionType): QuestionRow {
     const question = paper.entries.find((entry) => entry.kind === 'question') as PaperQuestion
     const found = typeOf(question, singlesOf(offered))
-    return { ...question, id: '0', isTaken: true, typeCode: (fits(question, own, found) ? own : found)?.key ?? own.key }
+    return {
+      ...question,
+      id: '0',
+      isImported: true,
+      typeCode: (fits(question, own, found) ? own : found)?.key ?? own.key,
+    }
   },
   label(question: PaperQuestion): string {
     const parts = partsOf(question)
@@ -54,7 +59,7 @@ export const filledOne = {
     const patch = {
       ...(isOther && { typeCode: type.key, options: [], answer: [], blanks: [], rubric: [], score: type.defaultScore }),
       // Common options of several blanks leave the answers of the blanks unchanged.
-      ...(options.length > 0 && { options, ...(wayOf(type.baseType) === 'choice' && { answer }) }),
+      ...(options.length > 0 && { options, ...(answerKindOf(type.baseType) === 'choice' && { answer }) }),
       ...((answer.length > 0 || row.cloze) && { answer, blanks }),
       ...(row.cloze && { options: [] }),
       ...(row.score !== null && { score: row.score }),
@@ -79,10 +84,10 @@ function fits(
 ): boolean {
   if (cloze) return own.baseType === 'cloze' || !found
   if (!found || found.baseType === own.baseType) return true
-  const way = wayOf(own.baseType)
+  const way = answerKindOf(own.baseType)
   if (way === 'keys') return options.length > 0
   if (options.length === 0 && answerHtml === '') return true
-  return way === wayOf(found.baseType) && way !== 'choice'
+  return way === answerKindOf(found.baseType) && way !== 'choice'
 }
 
 /** Fills the passage and the children into the form's composite question. */

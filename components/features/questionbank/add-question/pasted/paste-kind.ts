@@ -1,7 +1,7 @@
-import { asks } from '@/lib/paper/marks'
+import { isPrompt } from '@/lib/paper/marks'
 import { countPaper } from '@/lib/paper/read-paper'
 import type { Paper, PaperQuestion } from '@/lib/paper/types'
-import type { wayOf } from '../change-type'
+import type { answerKindOf } from '../change-type'
 
 interface PasteKind {
   kind: 'one' | 'several'
@@ -9,7 +9,10 @@ interface PasteKind {
 }
 
 /** Returns whether pasted content is one question with parts or several; null if it is only text. */
-export function pasteKind(paper: Paper, at: { way: ReturnType<typeof wayOf>; isChild: boolean }): PasteKind | null {
+export function pasteKind(
+  paper: Paper,
+  at: { way: ReturnType<typeof answerKindOf>; isChild: boolean },
+): PasteKind | null {
   const questions = paper.entries.filter((entry) => entry.kind === 'question')
   const [only] = questions
   if (!only) return null
@@ -17,10 +20,14 @@ export function pasteKind(paper: Paper, at: { way: ReturnType<typeof wayOf>; isC
   const several = count > 0 && !at.isChild && isSeveral(paper, questions, at.way)
   if (several) return { kind: 'several', count }
   const isOne = paper.entries.length === 1 && at.way !== 'children' && at.way !== 'order' && at.way !== 'pairs'
-  return isOne && saysMore(only, paper) ? { kind: 'one', count: 1 } : null
+  return isOne && addsNotes(only, paper) ? { kind: 'one', count: 1 } : null
 }
 
-function isSeveral({ entries }: Paper, questions: readonly PaperQuestion[], way: ReturnType<typeof wayOf>): boolean {
+function isSeveral(
+  { entries }: Paper,
+  questions: readonly PaperQuestion[],
+  way: ReturnType<typeof answerKindOf>,
+): boolean {
   if (questions.length > 1) return true
   const [only] = questions
   // A question with its own passage is no child of the form's passage.
@@ -33,5 +40,5 @@ const isAnswered = ({ cloze, options, answerHtml, analysisHtml, thinkingHtml, su
   options.length > 0 ||
   [answerHtml, analysisHtml, thinkingHtml, summaryHtml].some((html) => html !== '')
 
-const saysMore = (question: PaperQuestion, { notes }: Paper) =>
-  isAnswered(question) || notes.length > 0 || (question.number !== null && asks(question.text))
+const addsNotes = (question: PaperQuestion, { notes }: Paper) =>
+  isAnswered(question) || notes.length > 0 || (question.number !== null && isPrompt(question.text))

@@ -55,7 +55,7 @@ export function PastedWindow(props: PastedWindowProps) {
   const plan = planOf(rows, types, composite)
   const tooMany = [plan.form, ...plan.drafts].some((one) => (one?.children.length ?? 0) > CHILDREN_MAX)
   const questions = rows.filter((row) => row.kind === 'question')
-  const taken = questions.filter(({ isTaken }) => isTaken).length
+  const taken = questions.filter(({ isImported }) => isImported).length
 
   const change = (id: string, patch: Partial<QuestionRow>) =>
     setRows((before) => before.map((row) => (row.id === id && row.kind === 'question' ? { ...row, ...patch } : row)))
@@ -116,7 +116,7 @@ export function PastedWindow(props: PastedWindowProps) {
             row={row}
             types={offered.filter(({ key, baseType }) => key === row.typeCode || baseType !== 'composite')}
             canBeChild={kind === 'several' && hasPassage(rows, row, composite)}
-            canBeLeft={kind === 'several'}
+            canBeSkipped={kind === 'several'}
             onChange={(patch) => change(row.id, patch)}
           />
         ),

@@ -17,7 +17,7 @@ export interface TextRow extends PaperText {
 export interface QuestionRow extends PaperQuestion {
   id: string
   typeCode: string
-  isTaken: boolean
+  isImported: boolean
   /** Reason why the service did not store the question. */
   error?: string
 }
@@ -37,7 +37,7 @@ export function rowsOf({ entries }: Paper, types: readonly QuestionType[], compo
   return entries.map((entry, at): Row => {
     const id = String(at)
     if (entry.kind === 'text') return { ...entry, id, typeCode: composite ?? composites[0]?.key ?? '' }
-    return { ...entry, id, typeCode: (typeOf(entry, single) ?? single[0])?.key ?? '', isTaken: true }
+    return { ...entry, id, typeCode: (typeOf(entry, single) ?? single[0])?.key ?? '', isImported: true }
   })
 }
 
@@ -70,7 +70,7 @@ export function planOf(rows: readonly Row[], types: readonly QuestionType[], com
   const planner = new Planner(types, composite)
   for (const row of rows) {
     if (row.kind === 'text') planner.text(row)
-    else if (row.isTaken) planner.question(row)
+    else if (row.isImported) planner.question(row)
   }
   return planner.end()
 }

@@ -24,24 +24,28 @@ interface QuestionCardProps {
   row: QuestionRow
   types: readonly QuestionType[]
   canBeChild: boolean
-  canBeLeft: boolean
+  canBeSkipped: boolean
   onChange: (patch: Partial<QuestionRow>) => void
 }
 
 /** A recognised question as it would be stored; the user can correct its type and texts. */
-export function QuestionCard({ row, types, canBeChild, canBeLeft, onChange }: QuestionCardProps) {
+export function QuestionCard({ row, types, canBeChild, canBeSkipped, onChange }: QuestionCardProps) {
   const [edits, setEdits] = useState(false)
   const type = types.find(({ key }) => key === row.typeCode)
   const draft = useMemo(() => type && draftOf(row, type), [row, type])
   const name = row.number === null ? '题目' : `第 ${row.number} 题`
   return (
-    <PastedCard aria-label={name} data-left-out={row.isTaken ? undefined : ''}>
+    <PastedCard aria-label={name} data-left-out={row.isImported ? undefined : ''}>
       <header>
-        {canBeLeft ? (
+        {canBeSkipped ? (
           <FormControlLabel
             label={<b>{name}</b>}
             control={
-              <Checkbox size="small" checked={row.isTaken} onChange={() => onChange({ isTaken: !row.isTaken })} />
+              <Checkbox
+                size="small"
+                checked={row.isImported}
+                onChange={() => onChange({ isImported: !row.isImported })}
+              />
             }
           />
         ) : (
@@ -170,7 +174,7 @@ function ClozeFields({ at, cloze, onChange }: ClozeFieldsProps) {
             options={options.map((html, index) => ({ key: letter(index), html }))}
             answer={key}
             score={undefined}
-            isLeft={false}
+            isRemaining={false}
             setOption={(index, html) => set(row, { options: options.with(index, html) })}
             setKey={(next) => set(row, { key: next })}
             setScore={() => undefined}

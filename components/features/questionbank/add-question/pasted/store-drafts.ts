@@ -38,7 +38,7 @@ export async function storeDrafts(
 }
 
 /** Moves drafts to the recycle bin. Returns those that stay because they have changed since, and the reason. */
-export async function takeBack(stored: readonly Stored[]): Promise<{ gone: number; left: Stored[]; why: string }> {
+export async function recycleDrafts(stored: readonly Stored[]): Promise<{ gone: number; left: Stored[]; why: string }> {
   const left: Stored[] = []
   let why = ''
   for (const one of stored) {

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { entityOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { recycleQuestion } from '@/lib/contracts/question/editing'
-import { type Stored, takeBack } from './store-drafts'
+import { recycleDrafts, type Stored } from './store-drafts'
 
 interface StoredNoticeProps {
   stored: readonly Stored[]
@@ -25,7 +25,7 @@ export function StoredNotice({ stored, onChange }: StoredNoticeProps) {
     const text = `刚存成的 ${stored.length} 道草稿移到回收站；其中已被修改的留下。`
     if (!(await confirm({ title: '整批撤回', text, ok: '撤回', danger: true }))) return
     setBusy(true)
-    const { gone, left, why } = await takeBack(stored)
+    const { gone, left, why } = await recycleDrafts(stored)
     setBusy(false)
     await client.invalidateQueries({ queryKey: [entityOf(recycleQuestion)] })
     if (gone > 0) toast.success(`已撤回 ${gone} 道草稿，在回收站中可以还原`)

@@ -57,7 +57,7 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
 }
 
 /** Milliseconds until filled content has reached the form. */
-const SETTLED = 300
+const FILL_DELAY = 300
 
 /**
  * Calls `undo` on Ctrl+Z while `state` is the same as after the filling settled. Returns a function that removes the
@@ -67,7 +67,7 @@ function onUndoKey(state: () => string, undo: () => void): () => void {
   let after: string | undefined
   const timer = setTimeout(() => {
     after = state()
-  }, SETTLED)
+  }, FILL_DELAY)
   const listen = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
     if (after !== undefined && state() !== after) return stop()

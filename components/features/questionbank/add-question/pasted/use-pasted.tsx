@@ -7,7 +7,7 @@ import type { PastedContent } from '@/components/kit/rich-text/types'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import type { Paper } from '@/lib/paper/types'
-import { wayOf } from '../change-type'
+import { answerKindOf } from '../change-type'
 import { factsOf, type QuestionType } from '../type-facts'
 import type { Stored } from './store-drafts'
 import { type FilledPlace, useFilling } from './use-filling'
@@ -15,7 +15,7 @@ import { type FilledPlace, useFilling } from './use-filling'
 const PastedWindow = dynamic(() => import('./pasted-window').then((module) => module.PastedWindow), { ssr: false })
 const StoredNotice = dynamic(() => import('./stored-notice').then((module) => module.StoredNotice), { ssr: false })
 
-interface Asked {
+interface PastePrompt {
   /** Distinguishes this window from an earlier one. */
   key: number
   kind: 'one' | 'several'
@@ -42,10 +42,10 @@ export function usePasted(place: Place): {
   notice: ReactNode
 } {
   const { getValues } = useFormContext()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PastePrompt | null>(null)
   const [stored, setStored] = useState<readonly Stored[]>([])
   const { fill } = useFilling(place)
-  const way = wayOf(factsOf(place.types, place.content.typeCode).baseType)
+  const way = answerKindOf(factsOf(place.types, place.content.typeCode).baseType)
   const composite = way === 'children' && !place.isChild
   const onPasted = async (pasted: PastedContent) => {
     const { readPaper } = await import('@/lib/paper/read-paper')

@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { questionReview } from '@/components/domains/question/review-screens'
 import { pathOf } from '@/components/domains/review/anchors/path-of'
-import { takeSuggestion } from '@/components/domains/review/anchors/take-suggestion'
+import { applySuggestion } from '@/components/domains/review/anchors/take-suggestion'
 import { IssueCard, IssueCards } from '@/components/domains/review/issue-card'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { answerReviewIssue, listReviewRounds, type ReviewIssue } from '@/lib/contracts/review/judging'
-import { textAt } from '../mend'
-import type { Taken } from './use-taken'
+import { textAt } from '../replace-text'
+import type { AppliedSuggestions } from './use-applied-suggestions'
 
 interface ReturnedIssuesProps {
   questionId: string
@@ -26,40 +26,41 @@ interface ReturnedIssuesProps {
   locked: boolean
   onGo: (path: string) => void
   /** Suggestions taken into the form and not saved yet. */
-  taken: Taken
+  applied: AppliedSuggestions
   /** Replaces the text of a field. */
   onChange: (path: string, html: string) => void
 }
 
 /** Issues of the last review: each leads to its place, and one click takes a suggestion. */
-export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange }: ReturnedIssuesProps) {
+export function ReturnedIssues({ questionId, body, locked, applied, onGo, onChange }: ReturnedIssuesProps) {
   const { data } = useQuery(queryOf(listReviewRounds, { entity: 'question', recordId: questionId }, ownErrors))
   const [refused, setRefused] = useState<ReviewIssue | null>(null)
   const answer = useWrite(answerReviewIssue)
   const { list = [], toAnswer = [] } = data ?? {}
-  const issues = toAnswer.map((issue) => (taken.ids.has(issue.id) ? { ...issue, state: 'fixed' as const } : issue))
+  const issues = toAnswer.map((issue) => (applied.ids.has(issue.id) ? { ...issue, state: 'fixed' as const } : issue))
   const tasks = list.find(({ state }) => state === 'rejected')?.tasks ?? []
   const comments = tasks.filter(({ status, comment }) => comment !== '' && status === 'rejected')
   if (issues.length + comments.length === 0) return null
   const open = issues.filter(({ state }) => state === 'open' || state === 'reopened').length
 
   const settle = ({ id, rowVersion }: ReviewIssue, state: 'open' | 'fixed', reply = '') => {
-    if (taken.ids.has(id)) return taken.drop(id)
+    if (applied.ids.has(id)) return applied.drop(id)
     answer.mutate({ id, rowVersion, state, reply })
   }
   const take = (issue: ReviewIssue) => {
     const path = pathOf(issue.anchor)
     const before = textAt(body, path)
-    const after = before !== null && issue.suggestion !== null && takeSuggestion(before, issue.anchor, issue.suggestion)
+    const after =
+      before !== null && issue.suggestion !== null && applySuggestion(before, issue.anchor, issue.suggestion)
     if (before === null || typeof after !== 'string') {
       toast.info('原位置已经修改，请手动处理')
       return onGo(path)
     }
     onChange(path, after)
-    taken.add(issue)
+    applied.add(issue)
     const undo = () => {
       onChange(path, before)
-      taken.drop(issue.id)
+      applied.drop(issue.id)
     }
     toast.success('已采纳建议，保存后标为已修改', { label: '撤销', run: undo })
   }
@@ -81,7 +82,7 @@ export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange
               onShow={() => onGo(pathOf(issue.anchor))}
             >
               {locked ? null : (
-                <Answers issue={issue} onTake={take} onSettle={settle} onRefuse={setRefused} busy={answer.isPending} />
+                <Answers issue={issue} onApply={take} onAnswer={settle} onRefuse={setRefused} busy={answer.isPending} />
               )}
             </IssueCard>
           ))}
@@ -95,12 +96,12 @@ export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange
 interface AnswersProps {
   issue: ReviewIssue
   busy: boolean
-  onTake: (issue: ReviewIssue) => void
-  onSettle: (issue: ReviewIssue, state: 'open' | 'fixed') => void
+  onApply: (issue: ReviewIssue) => void
+  onAnswer: (issue: ReviewIssue, state: 'open' | 'fixed') => void
   onRefuse: (issue: ReviewIssue) => void
 }
 
-function Answers({ issue, busy, onTake, onSettle, onRefuse }: AnswersProps) {
+function Answers({ issue, busy, onApply: onTake, onAnswer: onSettle, onRefuse }: AnswersProps) {
   const done = issue.state === 'fixed' || issue.state === 'declined'
   return (
     <footer>
@@ -127,7 +128,7 @@ function Answers({ issue, busy, onTake, onSettle, onRefuse }: AnswersProps) {
   )
 }
 
-const REPLY_MOST = 500
+const MAX_REPLY = 500
 
 /** Asks for the reason to refuse an issue, which the reviewer reads in the next round. */
 function RefuseDialog({ issue: { id, rowVersion }, onClose }: { issue: ReviewIssue; onClose: () => void }) {
@@ -135,7 +136,7 @@ function RefuseDialog({ issue: { id, rowVersion }, onClose }: { issue: ReviewIss
   const { mutate, isPending, error } = useWrite(answerReviewIssue, ownErrors)
   const refuse = () => mutate({ id, rowVersion, state: 'declined', reply }, { onSuccess: onClose })
   return (
-    <WorkDialog
+    <StepDialog
       title="不采纳"
       onClose={onClose}
       actions={
@@ -149,8 +150,8 @@ function RefuseDialog({ issue: { id, rowVersion }, onClose }: { issue: ReviewIss
         </>
       }
     >
-      <ReasonField label="理由" value={reply} onChange={setReply} max={REPLY_MOST} />
+      <ReasonField label="理由" value={reply} onChange={setReply} max={MAX_REPLY} />
       <RefusalAlert error={error} />
-    </WorkDialog>
+    </StepDialog>
   )
 }

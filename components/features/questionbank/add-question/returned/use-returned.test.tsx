@@ -15,7 +15,7 @@ const issue = (id: string, severity: 'block' | 'advice', state = 'open') => ({
 
 function Bar({ status, taken = [] }: { status: EditedQuestion['status']; taken?: string[] }) {
   const flaws = useReturned({ id: '5', status } as EditedQuestion, { ids: new Set(taken) })
-  return <CheckBar flaws={flaws} onGo={() => {}} onMend={() => {}} open onOpen={() => {}} />
+  return <CheckBar flaws={flaws} onGo={() => {}} onFix={() => {}} open onOpen={() => {}} />
 }
 const draw = (bar: React.ReactNode) =>
   renderScreen(bar, {

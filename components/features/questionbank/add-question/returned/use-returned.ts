@@ -7,16 +7,16 @@ import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { listReviewRounds } from '@/lib/contracts/review/judging'
 import { unanswered } from '@/lib/contracts/review/outcome'
 import { severities } from '@/lib/contracts/review/states'
-import type { Taken } from './use-taken'
+import type { AppliedSuggestions } from './use-applied-suggestions'
 
-const asking = { ...ownErrors, quiet: true }
+const issueOptions = { ...ownErrors, quiet: true }
 const none: readonly Flaw[] = []
 
 /** Returns unanswered issues as findings of the bar: they block nothing, because the reviewer checks them again. */
-export function useReturned(question: EditedQuestion | null, taken: Pick<Taken, 'ids'>): readonly Flaw[] {
+export function useReturned(question: EditedQuestion | null, taken: Pick<AppliedSuggestions, 'ids'>): readonly Flaw[] {
   const returned = question?.status === 'returned'
   const recordId = question?.id ?? ''
-  const answer = useQueryIf(returned ? listReviewRounds : undefined, { entity: 'question', recordId }, asking)
+  const answer = useQueryIf(returned ? listReviewRounds : undefined, { entity: 'question', recordId }, issueOptions)
   if (!returned || !answer?.data) return none
   return unanswered(answer.data.toAnswer)
     .filter(({ id }) => !taken.ids.has(id))

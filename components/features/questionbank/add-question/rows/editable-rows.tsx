@@ -46,7 +46,7 @@ export interface RowProps<T> {
 
 interface EditableRowsProps<T extends object> {
   /** Name of a row: 选项, 小题. */
-  what: string
+  unit: string
   /** Returns the name of one row: A, 第 2 题. */
   nameOf: (at: number) => string
   items: readonly T[]
@@ -56,7 +56,7 @@ interface EditableRowsProps<T extends object> {
   /** Returns a copy for Ctrl+D; absent if rows cannot be doubled. */
   again?: (item: T) => T
   least?: number
-  most: number
+  max: number
   draw: (row: RowProps<T>) => ReactNode
 }
 
@@ -65,12 +65,12 @@ interface EditableRowsProps<T extends object> {
  * and Ctrl+↑↓ go from text to text.
  */
 export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
-  const { what, nameOf, items, onChange, fresh, again, least = 0, most, draw } = props
+  const { unit, nameOf, items, onChange, fresh, again, least = 0, max, draw } = props
   const locked = use(InputsLocked)
   const list = useId()
   const root = useRef<HTMLOListElement>(null)
   const rows = useRowIds(items.length)
-  const full = items.length >= most
+  const full = items.length >= max
 
   /** Focuses the text of a row once its editor has loaded, or the first input of a row without text. */
   const focus = (at: number, frames = EDITOR_COMES) =>
@@ -119,11 +119,11 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   }
   return (
     <div>
-      <List ref={root} aria-label={what}>
+      <List ref={root} aria-label={unit}>
         {items.map((item, at) => (
           <li key={rows.ids[at]} data-sorted="" onKeyDown={(event) => onKeyDown(event, at)}>
             <DragHandle
-              name={`${what} ${nameOf(at)}`}
+              name={`${unit} ${nameOf(at)}`}
               list={list}
               at={at}
               on={!locked && items.length > 1}
@@ -144,7 +144,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
                 {again ? (
                   <ToolButton
                     tabStop={false}
-                    label={`复制${what} ${nameOf(at)}`}
+                    label={`复制${unit} ${nameOf(at)}`}
                     shortcut="Ctrl+D"
                     path="M6 6h8v8H6zM4 12V4h8"
                     disabled={full}
@@ -153,7 +153,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
                 ) : null}
                 <ToolButton
                   tabStop={false}
-                  label={`删除${what} ${nameOf(at)}`}
+                  label={`删除${unit} ${nameOf(at)}`}
                   path="M5 5l8 8M13 5l-8 8"
                   disabled={items.length <= least}
                   onClick={() => remove(at)}
@@ -167,11 +167,11 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
         <Button
           size="small"
           disabled={full}
-          title={full ? `最多 ${most} 个` : undefined}
+          title={full ? `最多 ${max} 个` : undefined}
           onClick={() => insert(items.length, fresh(items.length))}
           sx={{ mt: 0.5 }}
         >
-          添加{what}
+          添加{unit}
         </Button>
       )}
     </div>

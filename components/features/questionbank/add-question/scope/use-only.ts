@@ -43,7 +43,7 @@ export function useOnly(choices: readonly Choice[]): void {
 }
 
 /** Fields in the order of input. */
-const order = ['section', 'grade', 'subject', 'typeCode']
+const inputFields = ['section', 'grade', 'subject', 'typeCode']
 
 /** Returns whether the element is an input without typed text. */
 const isEmptyInput = (at: Element | null) => at instanceof HTMLInputElement && at.value === ''
@@ -53,6 +53,6 @@ function leaveFilled(names: readonly string[]): void {
   const at = document.activeElement
   const name = at?.closest<HTMLElement>('[data-field]')?.dataset.field
   if (!at || !name || !names.includes(name)) return
-  const next = order.find((field, place) => place > order.indexOf(name) && !names.includes(field))
+  const next = inputFields.find((field, place) => place > inputFields.indexOf(name) && !names.includes(field))
   if (next) goToField(at.closest('form'), next)
 }

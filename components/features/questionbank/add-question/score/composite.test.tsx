@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { InputsLocked } from '@/components/kit/inputs'
-import { giveElementsASize, inForm } from '@/components/kit/testing'
+import { inForm, mockElementSize } from '@/components/kit/testing'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { emptyChild, emptyQuestion } from '../empty'
 import { ChildrenInput } from '../inputs/children-input'
@@ -30,7 +30,7 @@ function Composite({ locked }: { locked: boolean }) {
 }
 
 function draw(body: Partial<QuestionBody>, locked = false): () => QuestionBody {
-  giveElementsASize(900, 600)
+  mockElementSize(900, 600)
   const { form } = inForm({ ...emptyQuestion, typeCode: '综合', ...body }, <Composite locked={locked} />)
   return () => form().getValues() as QuestionBody
 }

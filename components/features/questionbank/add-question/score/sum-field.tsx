@@ -14,11 +14,11 @@ interface SumFieldProps {
   /** Score stored in the question. */
   value: number | null
   items: readonly BodyChild[]
-  onTake: (sum: number | null) => void
+  onApply: (sum: number | null) => void
 }
 
 /** Score of a composite: the sum of its children. A different stored value remains until the user corrects it. */
-export function SumField({ path, value, items, onTake }: SumFieldProps) {
+export function SumField({ path, value, items, onApply }: SumFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()
   const error = useFlawAt(path)
@@ -33,7 +33,7 @@ export function SumField({ path, value, items, onTake }: SumFieldProps) {
           {value === null ? '没有分值' : `${value} 分`}
         </output>
         {differs && !locked ? (
-          <Button size="small" sx={{ ml: 1 }} onClick={() => onTake(sum)}>
+          <Button size="small" sx={{ ml: 1 }} onClick={() => onApply(sum)}>
             改为 {sum} 分
           </Button>
         ) : null}

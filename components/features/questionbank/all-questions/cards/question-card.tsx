@@ -29,7 +29,7 @@ export function QuestionCard({ row }: { row: QuestionListItem }) {
   const near = useNear(place)
   const { data, isError, refetch, isFetching } = useQuery({
     // The row version in the key refetches the question when the list brings a newer one, and never when others change.
-    ...queryOf(getQuestion, { id: row.id }, { quiet: true, apart: `questionCard ${row.rowVersion}` }),
+    ...queryOf(getQuestion, { id: row.id }, { quiet: true, partition: `questionCard ${row.rowVersion}` }),
     enabled: near,
     staleTime: Number.POSITIVE_INFINITY,
     ...ownErrors,

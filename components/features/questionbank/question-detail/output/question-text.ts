@@ -1,5 +1,5 @@
 import { decodeEntities } from '@/lib/contracts/base/rich-text'
-import { splitFormulas } from '@/lib/contracts/formula/pieces'
+import { splitFormulas } from '@/lib/contracts/formula/segments'
 import { blankMatchNames, questionCard } from '@/lib/contracts/question/card'
 import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
@@ -25,7 +25,7 @@ function contentLatex(content: Content) {
   return [
     latexOf(stemHtml),
     groundHtml ? latexOf(groundHtml) : '',
-    ...said('口语提示', promptHtml),
+    ...labelled('口语提示', promptHtml),
     ...options.map(({ key, html }, at) => `${key}. ${latexOf(html)}${pairs[at]}`),
     ...blanks.flatMap(({ options: own = [] }, at) =>
       own.length > 0 ? [`${at + 1}. ${own.map(({ key, html }) => `${key}. ${latexOf(html)}`).join('  ')}`] : [],
@@ -33,9 +33,9 @@ function contentLatex(content: Content) {
     answers.length ? `【答案】${hasOwnOptions(content) ? numbered(answer) : answers.join('；')}` : '',
     ...blanks.flatMap(blankLatex),
     ...rubric.map(({ html, score }, at) => `【评分 ${at + 1}】${latexOf(html)}（${score} 分）`),
-    ...said('解析', analysisHtml),
-    ...said('思路', thinkingHtml),
-    ...said('点评', summaryHtml),
+    ...labelled('解析', analysisHtml),
+    ...labelled('思路', thinkingHtml),
+    ...labelled('点评', summaryHtml),
   ]
     .filter(Boolean)
     .join('\n')
@@ -58,7 +58,7 @@ function blankLatex({ accept, match, tolerance, score, group }: Blank, at: numbe
   return [`【第 ${at + 1} 空】${accept.map(latexOf).join(' / ')}${notes.length > 0 ? `（${notes.join('，')}）` : ''}`]
 }
 
-const said = (name: string, html: string | undefined) => (html ? [`【${name}】${latexOf(html)}`] : [])
+const labelled = (name: string, html: string | undefined) => (html ? [`【${name}】${latexOf(html)}`] : [])
 
 const FORMULA = /\uE000(\d+)\uE001/g
 

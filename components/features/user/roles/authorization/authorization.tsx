@@ -14,12 +14,12 @@ import { GrantEditor } from './grant-editor'
 import { RolePane } from './role-pane'
 
 /** Maximum number of roles beside the tree; there are few roles. */
-const MOST = 200
+const LIMIT = 200
 
 /** 角色授权 (domain model §11): the roles on the left, the permissions of one on the right. */
 export function RoleAuthorization() {
   const { params, setParams, setTitle } = useTab()
-  const roles = useQuery(queryOf(listRoles, { pageSize: MOST }, ownErrors))
+  const roles = useQuery(queryOf(listRoles, { pageSize: LIMIT }, ownErrors))
   const asked = params.get('id')
   const id = asked ?? roles.data?.list[0]?.id
   const chosen = roles.data?.list.find((one) => one.id === id)

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
-import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { StepDialog } from '@/components/work/tasks/work-dialog'
 import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import type { NamedEntry, previewRoleMenu } from '@/lib/contracts/role/calls'
@@ -26,7 +26,7 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
   const { added, removed, staying, dataScope, requiresFactor, impact } = preview
   const takes = impact.members > 0 && (removed.length > 0 || dataScope?.before === 'all')
   return (
-    <WorkDialog
+    <StepDialog
       title={`保存“${name}”的授权`}
       onClose={onClose}
       actions={
@@ -69,7 +69,7 @@ export function GrantDialog({ name, preview, error, saving, onSave, onClose }: G
           {impact.withoutFactor} 人还没有设置两步验证，保存后须先设置才能继续工作；正在填写的表单会留作草稿。
         </Alert>
       ) : null}
-    </WorkDialog>
+    </StepDialog>
   )
 }
 

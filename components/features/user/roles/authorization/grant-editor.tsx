@@ -9,10 +9,10 @@ import { ListPage } from '@/components/kit/list/list-page'
 import { DraftOffer } from '@/components/work/form/draft-offer'
 import { SaveFailure } from '@/components/work/form/save-failure'
 import { useCan } from '@/lib/api/session'
+import { ConcurrentChangeNote } from './concurrent-change-note'
 import { GrantDialog } from './grant-dialog'
 import { GrantOptions } from './grant-options'
 import { GrantTree } from './grant-tree'
-import { TheirsNote } from './theirs-note'
 import { type RoleMenus, useGrantForm } from './use-grant-form'
 
 const Notes = styled('div')({ display: 'grid', gap: 8, padding: '4px 16px 0', '& > div': { marginBottom: 0 } })
@@ -100,7 +100,7 @@ export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
       <Notes ref={notes}>
         <DraftOffer draft={form.draft.offered} onRestore={form.restore} onDiscard={form.draft.forget} />
         {form.failed && !preview.data ? <SaveFailure failed={form.failed} onRetry={form.check} /> : null}
-        <TheirsNote theirs={form.theirs} onClose={form.dismiss} />
+        <ConcurrentChangeNote theirs={form.theirs} onClose={form.dismiss} />
       </Notes>
       <GrantOptions form={form} />
       <GrantTree form={form} />

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { checkboxModel } from '@/components/kit/tree/check-state'
 import type { GrantEntry, RoleGrants } from '@/lib/contracts/role/calls'
-import { bodyOf, byPlace, changeText, mergeWanted, sameWanted, theirsOf, wantedOf } from './grant-labels'
+import {
+  bodyOf,
+  byPlace,
+  changeText,
+  concurrentChangeOf,
+  grantDraftOf,
+  mergeGrantDraft,
+  sameGrantDraft,
+} from './grant-labels'
 
 const entry = (id: string, parentId: string | null, name: string): GrantEntry => ({
   id,
@@ -32,27 +40,31 @@ const base: RoleGrants = {
 
 test('another administrator’s save shows the name and links to the log', () => {
   const now: RoleGrants = { ...base, rowVersion: 5, updatedBy: '乙', dataScope: 'all', menuIds: ['2', '3'] }
-  expect(theirsOf(model, base, now)).toEqual({
+  expect(concurrentChangeOf(model, base, now)).toEqual({
     by: '乙',
     at: now.updatedAt,
     dataScope: 'all',
     added: ['系统 / 角色列表', '系统 / 角色列表 / 查询角色'],
     removed: ['系统'],
   })
-  expect(theirsOf(model, base, { ...base, rowVersion: 5 })).toMatchObject({ added: [], removed: [], dataScope: null })
+  expect(concurrentChangeOf(model, base, { ...base, rowVersion: 5 })).toMatchObject({
+    added: [],
+    removed: [],
+    dataScope: null,
+  })
 })
 
 test('the user’s own changes are applied over the other version', () => {
-  const start = wantedOf(base)
+  const start = grantDraftOf(base)
   const mine = { ...start, checked: new Set(['1', '2']), requiresFactor: true }
-  const theirs = wantedOf({ ...base, dataScope: 'all', menuIds: ['3'] })
-  expect(bodyOf(mergeWanted(start, mine, theirs))).toEqual({
+  const theirs = grantDraftOf({ ...base, dataScope: 'all', menuIds: ['3'] })
+  expect(bodyOf(mergeGrantDraft(start, mine, theirs))).toEqual({
     dataScope: 'all',
     requiresFactor: true,
     menuIds: ['3', '2'],
   })
-  expect(sameWanted(mergeWanted(start, start, theirs), theirs)).toBe(true)
-  expect(sameWanted(start, mine)).toBe(false)
+  expect(sameGrantDraft(mergeGrantDraft(start, start, theirs), theirs)).toBe(true)
+  expect(sameGrantDraft(start, mine)).toBe(false)
 })
 
 test('a change is described in both directions', () => {

@@ -4,23 +4,23 @@ import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role/cal
 import { type GrantModel, mergeChecked, sameChecked } from './grant-state'
 
 /** Permissions and options the user wants for the role. */
-export interface Wanted extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {
+export interface GrantDraft extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {
   readonly checked: CheckedIds
 }
 
-export function wantedOf({
+export function grantDraftOf({
   menuIds,
   dataScope,
   requiresFactor,
-}: Omit<GrantBody, 'requiresFactor'> & { requiresFactor: boolean }): Wanted {
+}: Omit<GrantBody, 'requiresFactor'> & { requiresFactor: boolean }): GrantDraft {
   return { checked: new Set(menuIds), dataScope, requiresFactor }
 }
 
-export function bodyOf({ checked, dataScope, requiresFactor }: Wanted) {
+export function bodyOf({ checked, dataScope, requiresFactor }: GrantDraft) {
   return { menuIds: [...checked], dataScope, requiresFactor }
 }
 
-export function sameWanted(one: Wanted, other: Wanted): boolean {
+export function sameGrantDraft(one: GrantDraft, other: GrantDraft): boolean {
   const { dataScope, requiresFactor } = one
   return (
     dataScope === other.dataScope && requiresFactor === other.requiresFactor && sameChecked(one.checked, other.checked)
@@ -28,7 +28,7 @@ export function sameWanted(one: Wanted, other: Wanted): boolean {
 }
 
 /** Applies the user's own changes to the other administrator's version. */
-export function mergeWanted(base: Wanted, mine: Wanted, theirs: Wanted): Wanted {
+export function mergeGrantDraft(base: GrantDraft, mine: GrantDraft, theirs: GrantDraft): GrantDraft {
   return {
     checked: mergeChecked(base.checked, mine.checked, theirs.checked),
     dataScope: mine.dataScope === base.dataScope ? theirs.dataScope : mine.dataScope,
@@ -46,7 +46,7 @@ export function changeText({ byId }: GrantModel, before: CheckedIds, after: Chec
 }
 
 /** Version that another administrator saved meanwhile. */
-export interface Theirs {
+export interface ConcurrentChange {
   readonly by: string | null
   readonly at: string
   readonly added: readonly string[]
@@ -55,7 +55,7 @@ export interface Theirs {
   readonly dataScope: RoleGrants['dataScope'] | null
 }
 
-export function theirsOf(model: GrantModel, base: RoleGrants, now: RoleGrants): Theirs {
+export function concurrentChangeOf(model: GrantModel, base: RoleGrants, now: RoleGrants): ConcurrentChange {
   const names = (ids: readonly string[], but: readonly string[]) =>
     ids.filter((id) => !but.includes(id)).map((id) => fullName(model, id))
   return {

@@ -86,7 +86,7 @@ function changeOf({ start, mine }: GrantForm, id: string): keyof typeof changeMa
   return now ? 'added' : 'removed'
 }
 
-const NOT_HELD = '您自己没有这项权限，不能授予'
+const NOT_GRANTED = '您自己没有这项权限，不能授予'
 
 function GrantCheckbox({ form, entry, linked, cursor, label, onToggle, children }: GrantCheckboxProps) {
   const { id, port } = entry
@@ -99,12 +99,12 @@ function GrantCheckbox({ form, entry, linked, cursor, label, onToggle, children 
   const denied = form.editable && !form.allowed(id)
   const change = changeOf(form, id)
   return (
-    <label title={denied ? NOT_HELD : (port ?? undefined)} data-locked={locked ? '' : undefined}>
+    <label title={denied ? NOT_GRANTED : (port ?? undefined)} data-locked={locked ? '' : undefined}>
       <input
         ref={input}
         type="checkbox"
         data-cell={id}
-        aria-label={denied ? `${label}（${NOT_HELD}）` : label}
+        aria-label={denied ? `${label}（${NOT_GRANTED}）` : label}
         tabIndex={id === cursor ? 0 : -1}
         checked={state === 'on'}
         aria-disabled={locked}

@@ -5,10 +5,10 @@ import { draftOwner, useSession } from '@/lib/api/session'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { grantBody } from '@/lib/contracts/role/calls'
 import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
-import { bodyOf, sameWanted, type Wanted, wantedOf } from './grant-labels'
+import { bodyOf, type GrantDraft, grantDraftOf, sameGrantDraft } from './grant-labels'
 
 /** Keeps unsaved checkboxes in this browser and offers them when the role is opened again. */
-export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) {
+export function useGrantDraft(roleId: string, base: GrantDraft, rowVersion: number) {
   const userId = draftOwner(useSession())
   const [found, setFound] = useState<Draft | null>(null)
   const place = userId === undefined ? null : { userId, entity: 'role' as const, id: `${roleId}/grants` }
@@ -30,19 +30,19 @@ export function useGrantDraft(roleId: string, base: Wanted, rowVersion: number) 
       setFound(null)
       if (place) void dropDraft(place)
     },
-    keep(wanted: Wanted) {
+    keep(wanted: GrantDraft) {
       setFound(null)
       if (!place) return
       const draft = { payload: bodyOf(wanted), baseRowVersion: rowVersion, savedAt: new Date().toISOString() }
-      void (sameWanted(wanted, base) ? dropDraft(place) : writeDraft(place, draft))
+      void (sameGrantDraft(wanted, base) ? dropDraft(place) : writeDraft(place, draft))
     },
   }
 }
 
 /** Returns the content of a draft that differs from the stored grants; null otherwise. */
-function draftOf({ payload }: Draft, base: Wanted): Wanted | null {
+function draftOf({ payload }: Draft, base: GrantDraft): GrantDraft | null {
   const body = grantBody.required().safeParse(payload)
   if (!body.success) return null
-  const wanted = wantedOf(body.data)
-  return sameWanted(wanted, base) ? null : wanted
+  const wanted = grantDraftOf(body.data)
+  return sameGrantDraft(wanted, base) ? null : wanted
 }

@@ -21,21 +21,21 @@ import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
 import {
   bodyOf,
+  type ConcurrentChange,
   changeText,
-  mergeWanted,
-  sameWanted,
-  type Theirs,
-  theirsOf,
-  type Wanted,
-  wantedOf,
+  concurrentChangeOf,
+  type GrantDraft,
+  grantDraftOf,
+  mergeGrantDraft,
+  sameGrantDraft,
 } from './grant-labels'
 import { granted } from './grant-state'
 import { useGrantDraft } from './use-grant-draft'
 
 /** States before each change since the last save, the latest last; and undone states, the next first. */
 interface Steps {
-  readonly past: readonly Wanted[]
-  readonly future: readonly Wanted[]
+  readonly past: readonly GrantDraft[]
+  readonly future: readonly GrantDraft[]
 }
 const noSteps: Steps = { past: [], future: [] }
 
@@ -51,33 +51,33 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const mayGrant = useCan('role:grant')
   const model = useMemo(() => checkboxModel(entries), [entries])
   const [base, setBase] = useState(newest)
-  const start = useMemo(() => wantedOf(base), [base])
+  const start = useMemo(() => grantDraftOf(base), [base])
   const [mine, setMine] = useState(start)
-  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [theirs, setTheirs] = useState<ConcurrentChange | null>(null)
   const [{ past, future }, setSteps] = useState(noSteps)
   const draft = useGrantDraft(base.id, start, base.rowVersion)
   const isAdmin = base.code === ADMIN_ROLE
 
-  const dirty = !sameWanted(mine, start)
+  const dirty = !sameGrantDraft(mine, start)
   useEffect(() => setDirty(dirty), [dirty, setDirty])
 
   /** Another administrator's version becomes the base; the user's own changes remain to be saved. */
   const take = (now: RoleGrants) => {
     if (dirty) {
-      setTheirs(theirsOf(model, base, now))
-      setMine(mergeWanted(start, mine, wantedOf(now)))
-    } else setMine(wantedOf(now))
+      setTheirs(concurrentChangeOf(model, base, now))
+      setMine(mergeGrantDraft(start, mine, grantDraftOf(now)))
+    } else setMine(grantDraftOf(now))
     setBase(now)
     setSteps(noSteps)
   }
-  const want = (next: Wanted, steps: Steps) => {
+  const want = (next: GrantDraft, steps: Steps) => {
     setMine(next)
     setSteps(steps)
     draft.keep(next)
   }
-  const change = (patch: Partial<Wanted>) => {
+  const change = (patch: Partial<GrantDraft>) => {
     const next = { ...mine, ...patch }
-    if (!sameWanted(next, mine)) want(next, { past: [...past.slice(-UNDOABLE), mine], future: [] })
+    if (!sameGrantDraft(next, mine)) want(next, { past: [...past.slice(-UNDOABLE), mine], future: [] })
   }
 
   const preview = useWrites((send) => send(previewRoleMenu, { id: base.id, ...bodyOf(mine) }), ownErrors)
@@ -86,7 +86,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     onSuccess(saved) {
       draft.forget()
       setBase(saved)
-      setMine(wantedOf(saved))
+      setMine(grantDraftOf(saved))
       setTheirs(null)
       setSteps(noSteps)
       preview.reset()
@@ -145,7 +145,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     undo: () => latest && editable && want(latest, { past: past.slice(0, -1), future: [mine, ...future] }),
     redoable: undone !== undefined,
     redo: () => undone && editable && want(undone, { past: [...past, mine], future: future.slice(1) }),
-    setScope: (dataScope: Wanted['dataScope']) => change({ dataScope }),
+    setScope: (dataScope: GrantDraft['dataScope']) => change({ dataScope }),
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
       const checked: CheckedIds = granted(model, mine.checked, id, { linked, allowed, ...(shown && { shown }) })

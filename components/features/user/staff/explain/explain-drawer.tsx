@@ -11,7 +11,7 @@ import { staffCard } from '@/lib/contracts/staff/card'
 import { explainAccess } from '@/lib/contracts/staff/explain'
 import { whoOf } from '../labels'
 import { useStaffScope } from '../scope-text'
-import { ExplainHolds } from './explain-holds'
+import { ExplainGrants } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
 import { type AccessTarget, ExplainTarget } from './explain-target'
 
@@ -35,7 +35,7 @@ export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void
       {data ? (
         <>
           <ExplainSteps explanation={data} asked={target.url !== undefined || target.permission !== undefined} />
-          <ExplainHolds holds={data.holds} reach={person.data && scopeText(person.data)} />
+          <ExplainGrants holds={data.holds} scope={person.data && scopeText(person.data)} />
         </>
       ) : error ? null : (
         <output aria-label="正在加载权限说明">

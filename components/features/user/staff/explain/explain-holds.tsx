@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import { useGrantText } from '@/components/domains/scope/scope-text'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { dataScopeNames } from '@/lib/contracts/base/access'
-import type { Explanation, HeldPort } from '@/lib/contracts/staff/explain'
+import type { Explanation, GrantedPort } from '@/lib/contracts/staff/explain'
 import { staffLabels as labels } from '../labels'
 
-const Holds = styled('section')(({ theme }) => {
+const GrantList = styled('section')(({ theme }) => {
   const { palette } = theme.vars
   return {
     '& h3': { margin: '0 0 8px', fontSize: 14, fontWeight: 600 },
@@ -31,17 +31,17 @@ const Holds = styled('section')(({ theme }) => {
   }
 })
 
-interface ExplainHoldsProps {
+interface ExplainGrantsProps {
   holds: Explanation['holds']
   /** Data scope of all the user's roles together; undefined while loading. */
-  reach: string | undefined
+  scope: string | undefined
 }
 
 /** Everything a user's roles permit, by screen. */
-export function ExplainHolds({ holds: { scopes, screens }, reach }: ExplainHoldsProps) {
+export function ExplainGrants({ holds: { scopes, screens }, scope: reach }: ExplainGrantsProps) {
   const grantText = useGrantText()
   return (
-    <Holds aria-label="拥有的权限">
+    <GrantList aria-label="拥有的权限">
       <h3>拥有的权限（{screens.length} 个页面）</h3>
       <DescriptionList
         items={[
@@ -68,7 +68,7 @@ export function ExplainHolds({ holds: { scopes, screens }, reach }: ExplainHolds
           </details>
         ))}
       </div>
-    </Holds>
+    </GrantList>
   )
 }
 
@@ -77,7 +77,7 @@ function openedBy(roles: readonly string[], ports: number): string {
   return [roles.join('、'), ...(ports > 0 ? [`${ports} 项操作`] : [])].join(' · ')
 }
 
-function Port({ port: { permission, name, scopes, roles } }: { port: HeldPort }) {
+function Port({ port: { permission, name, scopes, roles } }: { port: GrantedPort }) {
   return (
     <li>
       {name}{' '}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { meets, plainly } from './grant-search'
-import { spell } from './pinyin-match'
+import { meets, withoutPinyin } from './grant-search'
+import { transliterate } from './pinyin-match'
 
 const middle = ['数学', '初中']
 const ninth = ['数学', '初中', '九年级']
@@ -8,20 +8,21 @@ const ninth = ['数学', '初中', '九年级']
 describe('a subject of a section', () => {
   it.each(['数学', '数学初中', '数学 初中', '数学×初中', '数学x初中', '初中数学', '学初', 'sx', 'sxcz', 'czsx'])(
     'is found by %s',
-    (typed) => expect(meets(middle, typed, spell)).toBe(true),
+    (typed) => expect(meets(middle, typed, transliterate)).toBe(true),
   )
   it.each(['shuxue', 'shuxuechu', 'chuzhongshuxue', 'Shuxue Chuzhong', '数学cz', 'chuzhong数', ''])(
     'is found by %j',
-    (typed) => expect(meets(middle, typed, spell)).toBe(true),
+    (typed) => expect(meets(middle, typed, transliterate)).toBe(true),
   )
   it.each(['sxgz', 'yw', '数学高中', 'czcz', '初中数学九'])('is not found by %s', (typed) =>
-    expect(meets(middle, typed, spell)).toBe(false),
+    expect(meets(middle, typed, transliterate)).toBe(false),
   )
   it('with a grade is found by the grade too', () => {
-    for (const typed of ['九年级数学', 'jnjsx', 'sxczjnj', '数学九年级']) expect(meets(ninth, typed, spell)).toBe(true)
+    for (const typed of ['九年级数学', 'jnjsx', 'sxczjnj', '数学九年级'])
+      expect(meets(ninth, typed, transliterate)).toBe(true)
   })
   it('is found by name before the pinyin dictionary has loaded', () => {
-    expect(meets(middle, '初中数学', plainly)).toBe(true)
-    expect(meets(middle, 'sx', plainly)).toBe(false)
+    expect(meets(middle, '初中数学', withoutPinyin)).toBe(true)
+    expect(meets(middle, 'sx', withoutPinyin)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** Returns the spellings of a word, the word itself first. */
-export type Spell = (word: string) => readonly string[]
+export type Transliterate = (word: string) => readonly string[]
 
-export const plainly: Spell = (word) => [word]
+export const withoutPinyin: Transliterate = (word) => [word]
 
 /** 数学 初中, 数学×初中, 数学x初中 and 数学初中 are equivalent. */
 const tidy = (typed: string) =>
@@ -14,12 +14,12 @@ const tidy = (typed: string) =>
  * Returns whether the typed text consists of beginnings of these words in any order and spelling, or is part of their
  * joined text.
  */
-export function meets(words: readonly string[], typed: string, spell: Spell): boolean {
+export function meets(words: readonly string[], typed: string, spell: Transliterate): boolean {
   const text = tidy(typed)
   return words.join('').includes(text) || begins(words, text, spell)
 }
 
-function begins(words: readonly string[], text: string, spell: Spell): boolean {
+function begins(words: readonly string[], text: string, spell: Transliterate): boolean {
   return words.some((word, at) =>
     spell(word).some((spelled) => {
       if (spelled.startsWith(text)) return true

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useGrantText } from '@/components/domains/scope/scope-text'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
 import type { ScopeGrant } from '@/lib/contracts/base/access'
-import { meets, plainly, type Spell } from './grant-search'
+import { meets, type Transliterate, withoutPinyin } from './grant-search'
 import { useGrants } from './grants'
 
 interface Choice {
@@ -18,10 +18,10 @@ interface Choice {
 const keyOf = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section} ${grade ?? ''}`
 
 /** Matches names only until the pinyin dictionary has loaded, or if it fails to load. */
-function useSpell(): Spell {
-  const [spell, setSpell] = useState<Spell>(() => plainly)
+function useTransliterate(): Transliterate {
+  const [spell, setSpell] = useState<Transliterate>(() => withoutPinyin)
   useEffect(() => {
-    import('./pinyin-match').then((loaded) => setSpell(() => loaded.spell)).catch(() => {})
+    import('./pinyin-match').then((loaded) => setSpell(() => loaded.transliterate)).catch(() => {})
   }, [])
   return spell
 }
@@ -31,7 +31,7 @@ export function GrantsInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const text = useGrantText()
   const all = useGrants()
-  const spell = useSpell()
+  const spell = useTransliterate()
   const [choices, chosen] = useMemo(() => {
     const toChoice = (grant: ScopeGrant): Choice => ({ key: keyOf(grant), label: text(grant), grant })
     return [all.map(toChoice), (field.value as ScopeGrant[]).map(toChoice)]

@@ -1,10 +1,10 @@
 import { pinyin } from 'pinyin-pro'
-import type { Spell } from './grant-search'
+import type { Transliterate } from './grant-search'
 
 const known = new Map<string, readonly string[]>()
 
 /** Returns 数学 as 数学, shuxue and sx. A module of its own, because it imports a dictionary and loads on first use. */
-export const spell: Spell = (word) => {
+export const transliterate: Transliterate = (word) => {
   const spelled = known.get(word) ?? spellings(word)
   known.set(word, spelled)
   return spelled

@@ -78,12 +78,12 @@ function generalSource(element: Element, name: string, value: string): Source | 
 
 /** Returns the source in a value that is a source, MathML, or JSON with one. */
 function sourceIn(value: string): Source | undefined {
-  const held = /^\{\s*"/.test(value) ? heldIn(parsed(value), 3) : value
+  const held = /^\{\s*"/.test(value) ? sourceInJson(parsed(value), 3) : value
   if (held === undefined || held.startsWith('=')) return undefined
   return /^</.test(held) || isTex(held) ? { value: held } : undefined
 }
 
-function heldIn(json: unknown, depth: number): string | undefined {
+function sourceInJson(json: unknown, depth: number): string | undefined {
   if (typeof json !== 'object' || json === null || depth === 0) return undefined
   const fields = new Map(Object.entries(json))
   for (const key of KEYS) {
@@ -91,7 +91,7 @@ function heldIn(json: unknown, depth: number): string | undefined {
     if (typeof value === 'string' && !FLAG.test(value) && isTex(value)) return value
   }
   for (const value of [...fields.values()].slice(0, 20)) {
-    const held = heldIn(value, depth - 1)
+    const held = sourceInJson(value, depth - 1)
     if (held !== undefined) return held
   }
   return undefined

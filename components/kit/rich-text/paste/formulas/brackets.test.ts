@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { heldCase, pasted, pastedText } from '../testing'
+import { pasted, pastedText, readCase } from '../testing'
 
 describe('formulas in brackets', () => {
   it('of language models, in plain text', async () => {
-    expect(await pastedText(heldCase('32-paste-brackets.txt'))).toBe(
+    expect(await pastedText(readCase('32-paste-brackets.txt'))).toBe(
       '<p>已知 $f(x)=x^2$，求 $$\\int_0^1 f(x)\\,dx$$</p>',
     )
   })

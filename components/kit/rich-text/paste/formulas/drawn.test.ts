@@ -1,7 +1,7 @@
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
 import { cleanPasted } from '../clean'
-import { heldCase, pasted } from '../testing'
+import { pasted, readCase } from '../testing'
 
 /** Renders a formula like a page whose editor removed the MathML. */
 const drawnByKatex = (tex: string, displayMode = false) => katex.renderToString(tex, { output: 'html', displayMode })
@@ -36,7 +36,7 @@ describe('KaTeX without MathML', () => {
   })
 
   it('of a page', async () => {
-    expect(await pasted(heldCase('35-paste-katex-drawn.html'))).toBe('<p>由 $\\frac{1}{x^{2}}$ 得</p>')
+    expect(await pasted(readCase('35-paste-katex-drawn.html'))).toBe('<p>由 $\\frac{1}{x^{2}}$ 得</p>')
   })
 
   it('on a line of its own', async () => {

@@ -9,7 +9,7 @@ const DRAWN =
  * Maximum number of drawn formulas that are read. A page with more is no question, and reading it would block the
  * editor.
  */
-const MOST = 4_000
+const LIMIT = 4_000
 
 export interface DrawnFormulas {
   /** Number of formulas read from their drawing, which the user must check. */
@@ -26,13 +26,13 @@ export async function replaceDrawn(root: Element): Promise<DrawnFormulas> {
   const { readDrawn } = await import('@/lib/formula/drawn/read')
   for (const drawing of drawings) {
     const display = isDisplay(drawing)
-    const brought = broughtSource(drawing)
+    const brought = annotatedSource(drawing)
     if (brought) {
       drawing.replaceWith(marked(brought, display))
       continue
     }
     if (isEmptyDrawing(drawing)) continue
-    const tex = found.unsure < MOST ? readDrawn(drawing) : null
+    const tex = found.unsure < LIMIT ? readDrawn(drawing) : null
     found[tex ? 'unsure' : 'lost'] += 1
     drawing.replaceWith(tex ? marked(tex, display) : missingFormula(drawing.textContent ?? ''))
   }
@@ -62,18 +62,18 @@ const isDisplay = (drawing: Element) =>
 /**
  * Returns the source among the elements of a drawing: an annotation, or the text of MathML whose tags a site removed.
  */
-function broughtSource(drawing: Element): string | undefined {
+function annotatedSource(drawing: Element): string | undefined {
   const annotation = [...drawing.querySelectorAll('annotation')].find((one) =>
     IS_TEX.test(one.getAttribute('encoding') ?? 'tex'),
   )
   const written = annotation?.textContent?.trim()
   if (written) return written
   const mathml = drawing.querySelector('.katex-mathml')?.textContent
-  return mathml ? sourceBehind(mathml) : undefined
+  return mathml ? sourceAfter(mathml) : undefined
 }
 
 /** CSDN keeps only the text of the MathML: its symbols, each on a line, and then the source. */
-function sourceBehind(text: string): string | undefined {
+function sourceAfter(text: string): string | undefined {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { equation, omml } from '../fixtures'
-import { heldCase, pasted } from '../testing'
+import { pasted, readCase } from '../testing'
 
 const mark = (name: string) => `<span style='mso-element:field-${name}'></span>`
 const inComment = (html: string) => `<!--[if supportFields]>${html}<![endif]-->`
@@ -12,7 +12,7 @@ const field = (code: string, result = '') =>
 
 describe('fields of Word with an equation', () => {
   it('in a document', async () => {
-    expect(await pasted(heldCase('34-paste-eq-field.html'))).toBe('<p>第①题，值为$\\frac{1}{2}$。</p>')
+    expect(await pasted(readCase('34-paste-eq-field.html'))).toBe('<p>第①题，值为$\\frac{1}{2}$。</p>')
   })
 
   it.each([

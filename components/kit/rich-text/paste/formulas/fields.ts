@@ -1,4 +1,4 @@
-import type { EqPiece, readEqField } from '@/lib/formula/eq/read'
+import type { EqSegment, readEqField } from '@/lib/formula/eq/read'
 import { marked, splitMarked } from '../../content/marked'
 import { missingFormula } from './drawn'
 
@@ -11,7 +11,7 @@ const SCRIPT = 2.5
 interface Field {
   begin: Element
   /** Its instruction, up to the separator or the end. */
-  code: EqPiece[]
+  code: EqSegment[]
   /** The nodes of instruction and result, with the marks of nested fields. */
   inCode: ChildNode[]
   result: ChildNode[]
@@ -38,7 +38,7 @@ export async function replaceFields(root: Element): Promise<void> {
     } else if (field?.hasResult) field.result.push(node)
     else if (field) {
       field.inCode.push(node)
-      field.code.push(...piecesOf(node as Text))
+      field.code.push(...segmentsOf(node as Text))
     }
   }
   // A field without an end has no known meaning; its characters stay.
@@ -59,14 +59,14 @@ const markOf = (node: Node): string | undefined =>
     : undefined
 
 /** Returns the segments of a text; a formula in it, which was read before, is a part of the equation. */
-function piecesOf(text: Text): EqPiece[] {
+function segmentsOf(text: Text): EqSegment[] {
   const raised = raisedBy(text.parentElement)
   return splitMarked((text.nodeValue ?? '').replace(/[\s\u00a0]+/g, ' ')).map((piece) =>
     piece.isFormula ? { tex: piece.text.replace(/^\$+|\$+$/g, ''), raised } : { text: piece.text, raised },
   )
 }
 
-function raisedBy(element: Element | null): EqPiece['raised'] {
+function raisedBy(element: Element | null): EqSegment['raised'] {
   const around = element?.closest('sup, sub, [style*="mso-text-raise" i], [style*="vertical-align" i]')
   if (!around) return undefined
   if (/^su[bp]$/.test(around.localName)) return around.localName === 'sup' ? 'up' : 'down'
@@ -86,7 +86,7 @@ function close(field: Field, outer: Field | undefined, read: Read): void {
   }
   for (const node of field.inCode) node.remove()
   if (isPart) {
-    outer.code.push(...(shown ? [shown.piece] : field.result.flatMap((node) => piecesOf(node as Text))))
+    outer.code.push(...(shown ? [shown.piece] : field.result.flatMap((node) => segmentsOf(node as Text))))
     outer.inCode.push(...(shown ? [shown.node] : field.result))
   } else if (outer) outer.result.push(...(shown ? [shown.node] : field.result))
   field.begin.remove()
@@ -94,7 +94,7 @@ function close(field: Field, outer: Field | undefined, read: Read): void {
 
 interface Shown {
   node: ChildNode
-  piece: EqPiece
+  piece: EqSegment
 }
 
 /** Returns the content of an equation; undefined for other fields, whose result follows their instruction. */

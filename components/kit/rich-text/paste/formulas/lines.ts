@@ -5,7 +5,7 @@ const CODE = 'pre, code, kbd, samp, tt'
 const OPEN = /\\([([])(?![\s\S]*\\[)\]])/
 const CLOSE: Readonly<Record<string, string>> = { '(': '\\)', '[': '\\]' }
 /** Maximum number of characters searched for an open bracket, and of nodes for the closing one. */
-const MOST = 20_000
+const LIMIT = 20_000
 const NODES = 100
 
 /** Marks formulas in brackets in the texts below; one may contain line breaks and several paragraphs. */
@@ -37,9 +37,9 @@ function joinUntilClosed(text: Text): void {
 
 /** Returns the delimiter that closes the formula that a text leaves open. */
 function closeOf(text: string): string | undefined {
-  const bracket = OPEN.exec(text.slice(-MOST))?.[1]
+  const bracket = OPEN.exec(text.slice(-LIMIT))?.[1]
   if (bracket) return CLOSE[bracket]
-  return /^\s*\$\$(?![\s\S]*\$\$)/.test(text.slice(0, MOST)) ? '$$' : undefined
+  return /^\s*\$\$(?![\s\S]*\$\$)/.test(text.slice(0, LIMIT)) ? '$$' : undefined
 }
 
 /** Returns the outermost element that contains only this text: a line by itself. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { heldCase, pasted, pastedText } from '../testing'
+import { pasted, pastedText, readCase } from '../testing'
 import { isMathMl } from './mathml'
 
 describe('MathML', () => {
   it('of Word, with a prefix', async () => {
-    expect(await pasted(heldCase('33-paste-prefixed-mathml.html'))).toBe('<p>求$\\frac{1}{2}$的值</p>')
+    expect(await pasted(readCase('33-paste-prefixed-mathml.html'))).toBe('<p>求$\\frac{1}{2}$的值</p>')
   })
 
   it('of Word, with tags that close themselves', async () => {

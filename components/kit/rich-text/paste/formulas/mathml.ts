@@ -35,12 +35,12 @@ export async function replaceMathMl(root: Element): Promise<void> {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (isWritten(text.nodeValue ?? '')) text.nodeValue = await readWrittenMathMl(text.nodeValue ?? '')
-  for (const drawn of root.querySelectorAll(DRAWN)) if (isBesideMathMl(drawn)) drawn.remove()
+  for (const drawn of root.querySelectorAll(DRAWN)) if (hasMathMlTwin(drawn)) drawn.remove()
   for (const math of mathIn(root)) math.replaceWith(await sourceOf(math))
 }
 
 /** Returns whether the element is the drawing of a formula that is present as MathML too. */
-export function isBesideMathMl(drawn: Element): boolean {
+export function hasMathMlTwin(drawn: Element): boolean {
   const holder = drawn.closest(HOLDERS)
   return holder !== null && hasMath(holder)
 }

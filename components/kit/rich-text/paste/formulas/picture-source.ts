@@ -11,7 +11,7 @@ const COMMAND = /\\[a-zA-Z]{2,}/
 const IN_PATH = /^(?:https?:)?\/\/(?:i\.upmath\.me|tex\.s2cms\.(?:ru|com))\/(?:svg|png|svgb|pngb)\/([^?#]+)/i
 const IN_QUERY = /(?:codecogs\.com\/|(?:mime|math)tex\.cgi)[^?]*\?([^#]+)/i
 /** Matches rendering options before a formula. */
-const LOOKS =
+const DRAWING_STYLE =
   /^(?:\\(?:inline|tiny|small|normalsize|[lL]arge|LARGE|[hH]uge|dpi\s*\{\d+\}|bg\s*\{\w+\}|(?:bg|fg|fn)_\w+?(?=[\s\\]))\s*)+/
 const FORMULA_PICTURE = /(?:^|[^a-z])(?:math|tex|latex|katex|formula|equation|codecogs|mathjax|mimetex|mathtex)/i
 
@@ -20,7 +20,7 @@ export function pictureSource(image: Element): Source | undefined {
   if (image.localName !== 'img') return undefined
   const address = image.getAttribute('src') ?? ''
   if (/^(?:data|blob|file):/i.test(address)) return alternativeOf(image, '')
-  const tex = (drawnBy(address) ?? askedFor(address))?.replace(LOOKS, '').trim()
+  const tex = (drawnBy(address) ?? sourceParameter(address))?.replace(DRAWING_STYLE, '').trim()
   return tex ? { value: tex } : alternativeOf(image, address)
 }
 
@@ -32,7 +32,7 @@ function drawnBy(address: string): string | undefined {
 }
 
 /** Returns a parameter of the query or the hash that is a source. */
-function askedFor(address: string): string | undefined {
+function sourceParameter(address: string): string | undefined {
   const [, queries = ''] = /^[^?#]*[?#](.*)$/s.exec(address) ?? []
   for (const one of queries.split(/[&?#]/).slice(0, 50)) {
     const at = one.indexOf('=')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { heldCase, pasted } from '../testing'
+import { pasted, readCase } from '../testing'
 
 describe('sources of formulas in attributes', () => {
   it('of Zhihu', async () => {
-    expect(await pasted(heldCase('31-paste-zhihu.html'))).toBe('<p>由 $a^2+b^2=c^2$ 得</p>')
+    expect(await pasted(readCase('31-paste-zhihu.html'))).toBe('<p>由 $a^2+b^2=c^2$ 得</p>')
   })
 
   it.each([

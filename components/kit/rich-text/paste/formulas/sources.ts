@@ -1,7 +1,7 @@
 import { marked } from '../../content/marked'
 import { attributeSource, isFormulaElement, type Source } from './attributes'
 import { unbracketed } from './brackets'
-import { isBesideMathMl, parsedMathMl, withoutDisplay } from './mathml'
+import { hasMathMlTwin, parsedMathMl, withoutDisplay } from './mathml'
 import { pictureSource } from './picture-source'
 
 /** Drawings, which are searched only for their source. */
@@ -18,7 +18,7 @@ export function replaceSources(root: Element): void {
   replaceScripts(root)
   replaceCode(root)
   for (const element of candidates(root)) {
-    if (!root.contains(element) || isBesideMathMl(element)) continue
+    if (!root.contains(element) || hasMathMlTwin(element)) continue
     const source = sourceOf(element)
     // The editor's own elements use this attribute too.
     element.removeAttribute('data-formula')

@@ -8,7 +8,7 @@ import type { Services } from '../../../../../core/http/context.ts'
 import { DomainError } from '../../../../../core/http/errors.ts'
 import { picturesIn } from '../../../../../core/records/rich-text.ts'
 import { storeAsset } from '../../../../file/index.ts'
-import type { Picture, TakenPictures } from './pictures.ts'
+import type { Picture, StoredPictures } from './pictures.ts'
 
 type Store = Pick<Services, 'config' | 'db' | 'files'>
 const OUTSIDE = /^(?:https?:)?\/\//i
@@ -27,7 +27,7 @@ export class PictureStore {
   }
 
   /** Returns the stored pictures of one record; null where it has none. */
-  async of(json: QuestionJson): Promise<TakenPictures | null> {
+  async of(json: QuestionJson): Promise<StoredPictures | null> {
     const pictures = new Map<string, Picture>()
     const listed = (json.images ?? []).map(({ name, path }) => [name, path] as const)
     for (const [name, path] of listed) pictures.set(name, await this.#fromPath(path))

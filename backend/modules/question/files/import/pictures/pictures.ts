@@ -3,7 +3,7 @@ import type { Findings } from '../findings.ts'
 export type Picture = { address: string } | { code: string; message: string }
 
 /** The stored pictures of one record by the names its texts use, and the names that the record lists. */
-export interface TakenPictures {
+export interface StoredPictures {
   readonly pictures: readonly (readonly [name: string, picture: Picture])[]
   readonly listed: readonly string[]
 }
@@ -14,14 +14,14 @@ export class Pictures {
   readonly #listed: readonly string[]
   readonly #placed = new Map<string, string>()
 
-  constructor({ pictures, listed }: TakenPictures = { pictures: [], listed: [] }) {
+  constructor({ pictures, listed }: StoredPictures = { pictures: [], listed: [] }) {
     this.#pictures = new Map(pictures)
     this.#listed = listed
   }
 
   /** Reads the pictures from a row's payload. */
   static from(text: string | null): Pictures {
-    return text === null ? new Pictures() : new Pictures(JSON.parse(text) as TakenPictures)
+    return text === null ? new Pictures() : new Pictures(JSON.parse(text) as StoredPictures)
   }
 
   addressOf(name: string, field: string): string | null {

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { type Audience, covers, type Person } from './publication.ts'
+
+/** Longer than any transaction and any memory of it: no notification ever arrives for a rolled-back change. */
+const EXPIRY_MS = 60_000
+
+/**
+ * People whose rights or sessions this process is changing, from before the change commits until the process receives
+ * its own notification. Meanwhile it must not use cached data of them, because the answer to the change does not wait
+ * for the notification.
+ */
+export class PendingChanges {
+  readonly #open = new Map<string, { readonly to: Audience; readonly until: number }>()
+
+  /** Returns the mark by which the process recognises the notification. */
+  add(to: Audience): string {
+    const now = Date.now()
+    for (const [mark, { until }] of this.#open) {
+      if (until > now) break
+      this.#open.delete(mark)
+    }
+    const mark = randomUUID()
+    this.#open.set(mark, { to, until: now + EXPIRY_MS })
+    return mark
+  }
+
+  confirm(mark: string | undefined): void {
+    if (mark !== undefined) this.#open.delete(mark)
+  }
+
+  covers(person: Person): boolean {
+    if (this.#open.size === 0) return false
+    const now = Date.now()
+    for (const { to, until } of this.#open.values()) if (until > now && covers(to, person)) return true
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { pageAt } from '../../../../lib/contracts/paths.ts'
+import type { Outcome } from '../../../core/content/kind.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { notify } from '../../notification/index.ts'
+import type { Stored } from '../store/stored.ts'
+
+const titles: Readonly<Record<Outcome, string | null>> = {
+  passed: '审核通过，等待发布',
+  rejected: '被退回，请按审核意见修改',
+  // The chief who overturns a rejection notifies the submitter with the reason (review/tasks/dispute-review).
+  reopened: null,
+}
+
+/** Notifies the submitter of a question about the outcome of its review. */
+export async function notifyOfOutcome(ctx: Writing, tx: Db, { id, newest }: Stored, outcome: Outcome): Promise<void> {
+  const title = titles[outcome]
+  const submitter = newest.updatedBy
+  if (title === null || submitter === null || submitter === ctx.principal.userId) return
+  const { rows } = await tx.execute<{ code: string }>(sql`select code from question where id = ${id}`)
+  const url = pageAt('question', { id: String(id), tab: 'review' })
+  await notify(ctx.hub, tx, { userId: submitter, title: `${rows[0]?.code ?? '试题'} ${title}`, text: '', url })
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { emptyOption, emptyQuestion } from './empty'
+import { replaceText } from './replace-text'
+
+it('replaces the text at its path and changes nothing that is no text', () => {
+  const body = { ...emptyQuestion, stemHtml: '旧', options: [emptyOption(0), { ...emptyOption(1), html: '旧' }] }
+  expect(replaceText(body, 'stemHtml', '新').stemHtml).toBe('新')
+  const option = replaceText(body, 'options.1.html', '新')
+  expect(option.options.map(({ html }) => html)).toEqual(['', '新'])
+  expect(option.options[0]).toBe(body.options[0])
+  expect(replaceText(body, 'options', '新')).toEqual(body)
+  expect(replaceText(body, 'options.7.html', '新')).toEqual(body)
+})

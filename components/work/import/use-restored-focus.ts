@@ -1,0 +1,22 @@
+'use client'
+
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Returns a ref for an element that is inert at times: its focused child gets the focus back afterwards, unless the
+ * user has moved the focus. A browser takes the focus from an inert element and gives it to no other.
+ */
+export function useRestoredFocus<E extends HTMLElement>(isInert: boolean): RefObject<E | null> {
+  const root = useRef<E>(null)
+  const held = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (isInert) {
+      if (focused instanceof HTMLElement && root.current?.contains(focused)) held.current = focused
+    } else {
+      if (focused === document.body && held.current?.isConnected) held.current.focus({ preventScroll: true })
+      held.current = null
+    }
+  }, [isInert])
+  return root
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type Call, type CallAnswer, type CallInput, Code, envelope } from '../contracts/base/call.ts'
+import { eventsAtHeader } from '../contracts/base/events-at.ts'
+import { lacksCall, messageSaysMissing, readAnswer } from '../contracts/base/reading.ts'
+import { searchParamsOf } from '../helpers/search-params.ts'
+import type { Client } from './client.ts'
+import { platformHeaders, requestId } from './forward/headers.ts'
+import { MENU_ID } from './forward/target.ts'
+import { readCookies } from './session/cookie.ts'
+import { createUpstream } from './upstream.ts'
+
+/** The visitor on whose behalf the web server asks: the request it answers with a document. */
+export interface Visitor {
+  readonly client: Client
+  readonly headers: IncomingHttpHeaders
+}
+
+export type PlatformRequest<C extends Call> =
+  | {
+      readonly kind: 'answered'
+      readonly data: CallAnswer<C>
+      /** The platform's position among its events when it read this (decision 035); null where it sends none. */
+      readonly at: string | null
+    }
+  /** The platform lacks this call, which is optional. */
+  | { readonly kind: 'missing' }
+  /** The call was refused, broken or late: the browser asks again and shows any message itself. */
+  | { readonly kind: 'failed' }
+
+export interface PlatformReadOptions {
+  /** Aborting ends the wait. */
+  readonly signal: AbortSignal
+  /** The menu entry of the opened screen, null where it has none. */
+  readonly menuId?: string | null
+  /**
+   * Whether the answer is large and seldom changes: the web server keeps it with its tag and asks the platform whether
+   * it is still valid.
+   */
+  readonly isCached?: boolean
+}
+
+export interface PlatformReader {
+  /**
+   * Sends one GET of the contract in the visitor's name and reads it as the browser does (contracts/base/reading.ts).
+   * Never throws.
+   */
+  read<C extends Call>(
+    visitor: Visitor,
+    call: C,
+    input: CallInput<C>,
+    options: PlatformReadOptions,
+  ): Promise<PlatformRequest<C>>
+  close(): void
+}
+
+/** Most bytes of one answer; no answer that a page shows first is nearly as large. */
+const MAX_BYTES = 4 * 1024 * 1024
+/** Headers of the browser that the platform may want; all others belong to the document's own request. */
+const PASSED_HEADERS = ['user-agent', 'accept-language', 'x-request-id'] as const
+const failed = { kind: 'failed' } as const
+
+/** Asks the platform on behalf of documents. It keeps answers by their tag alone, which the platform compares. */
+export function createPlatformReader(backendUrl: string): PlatformReader {
+  const upstream = createUpstream(backendUrl)
+  const kept = new Map<string, { tag: string; data: unknown }>()
+
+  async function get(visitor: Visitor, path: string, more: IncomingHttpHeaders, signal: AbortSignal) {
+    const { client } = visitor
+    const headers = Object.fromEntries(PASSED_HEADERS.map((name) => [name, visitor.headers[name]]))
+    const cookies = readCookies(visitor.headers.cookie, client.https)
+    const request = upstream.request(
+      'GET',
+      path,
+      platformHeaders(
+        { accept: 'application/json', ...headers, ...more },
+        {
+          client,
+          cookies,
+          id: requestId(visitor.headers['x-request-id']),
+          backendHost: upstream.host,
+          menuId: undefined,
+          signedIn: true,
+          identity: true,
+          chunked: false,
+        },
+      ),
+    )
+    // Errors may also come after the answer has begun, when no code waits for the request any more.
+    request.on('error', () => undefined)
+    const stop = () => request.destroy(new Error('not in time'))
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      request.end()
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      return { response, text: await textOf(response) }
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  async function ask<C extends Call>(
+    visitor: Visitor,
+    call: C,
+    input: CallInput<C>,
+    { signal, menuId, isCached: keeps = false }: PlatformReadOptions,
+  ): Promise<PlatformRequest<C>> {
+    const params = searchParamsOf(input as Record<string, unknown>)
+    const path = params.size > 0 ? `${call.path}?${params}` : call.path
+    const known = keeps ? kept.get(path) : undefined
+    const more: IncomingHttpHeaders = { [MENU_ID]: menuId ?? undefined, 'if-none-match': known?.tag }
+    try {
+      signal.throwIfAborted()
+      const { response, text } = await get(visitor, path, more, signal)
+      const { statusCode = 0, headers } = response
+      const position = headers[eventsAtHeader]
+      const at = typeof position === 'string' ? position : null
+      if (statusCode === 304 && known) return { kind: 'answered', data: known.data as CallAnswer<C>, at }
+      if (lacksCall(call, statusCode)) return { kind: 'missing' }
+      if (statusCode !== 200) return failed
+      const body = envelope.safeParse(JSON.parse(text))
+      if (!body.success) return failed
+      const { code, message } = body.data
+      if (lacksCall(call, code) || messageSaysMissing(call, message)) return { kind: 'missing' }
+      const answer = code === Code.ok ? readAnswer(call, body.data.result, input) : undefined
+      if (!answer?.success) return failed
+      if (keeps && headers.etag) kept.set(path, { tag: headers.etag, data: answer.data })
+      return { kind: 'answered', data: answer.data as CallAnswer<C>, at }
+    } catch {
+      return failed
+    }
+  }
+
+  return { read: ask, close: upstream.close }
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > MAX_BYTES) throw new Error('too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}

@@ -35,7 +35,9 @@ const comments = sources.flatMap(({ file, lines, comments }) =>
   comments.map(({ line, lastLine, text }) => `${file}:${line}\n  ${text}\n  > ${(lines[lastLine] ?? '').trim()}`),
 )
 const titles = sources.flatMap(({ file, wordings }) =>
-  wordings.filter(({ kind }) => kind === 'test title').map(({ text }) => `${file}\n  ${text}`),
+  wordings
+    .filter(({ kind }) => kind === 'test title')
+    .map(({ text, within }) => `${file}\n  ${[...within, text].join(' > ')}`),
 )
 for (const [no, entry] of draw(comments, 100, random).entries()) console.log(`${no + 1}. ${entry}`)
 for (const [no, entry] of draw(titles, 50, random).entries()) console.log(`T${no + 1}. ${entry}`)

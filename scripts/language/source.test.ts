@@ -58,9 +58,16 @@ describe('readSource', () => {
   it('masks titles of tests and messages of the log, and nothing else', () => {
     const text = "test.each([1])('adds %s', f)\nrequest.log.warn({ a: 'b' }, `slow FILLED ms`)\nthrow new Error('kept')"
     expect(readSource('some.ts', text.replace('FILLED', filled('ms'))).wordings).toEqual([
-      { kind: 'test title', text: 'adds %s' },
-      { kind: 'message', text: 'slow {…} ms' },
+      { kind: 'test title', text: 'adds %s', within: [] },
+      { kind: 'message', text: 'slow {…} ms', within: [] },
     ])
+  })
+
+  it('reads the groups around a title', () => {
+    const text = "describe('a', () => { describe('b', () => { it('c', f) })\nit('d', f) })"
+    expect(
+      readSource('some.ts', text).wordings.map(({ text: title, within }) => [...within, title].join(' > ')),
+    ).toEqual(['a', 'a > b', 'a > b > c', 'a > d'])
   })
 
   it('refuses a file that is no TypeScript', () => {

@@ -14,6 +14,8 @@ export interface Comment {
 export interface Wording {
   readonly kind: 'test title' | 'message'
   readonly text: string
+  /** Titles of the groups around a test, outermost first. */
+  readonly within: readonly string[]
 }
 
 export interface Source {
@@ -77,16 +79,22 @@ export function readSource(file: string, text: string): Source {
   const wordings: Wording[] = []
   const names: string[] = []
 
+  /** Titles of the groups around the node that is being read. */
+  const within: string[] = []
+
   function masked(call: Node): unknown[] {
     const kind = kindOf(call)
-    return (call.arguments as unknown[]).map((argument) => {
+    const depth = within.length
+    const parts = (call.arguments as unknown[]).map((argument) => {
       const words = kind === undefined ? undefined : literalText(argument)
       if (kind === undefined || words === undefined) return bare(argument)
-      wordings.push({ kind, text: words })
+      wordings.push({ kind, text: words, within: within.slice(0, depth) })
+      if (kind === 'test title') within.push(words)
       // The values that a template fills in are behaviour.
-      const parts = isNode(argument) && argument.type === 'TemplateLiteral' ? bare(argument.expressions) : []
-      return [kind, parts]
+      return [kind, isNode(argument) && argument.type === 'TemplateLiteral' ? bare(argument.expressions) : []]
     })
+    within.length = depth
+    return parts
   }
 
   function bare(value: unknown): unknown {

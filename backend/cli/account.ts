@@ -13,10 +13,10 @@ import {
   endSessions,
   forgiveTries,
   hashPassword,
-  keepPassword,
   lockedText,
   randomPassword,
   removeFactor,
+  storeOldPassword,
 } from '../modules/auth/index.ts'
 import { role } from '../tables/access.ts'
 import { dictItem } from '../tables/dict.ts'
@@ -92,7 +92,7 @@ const actions: Record<string, Action> = {
     const password = given ?? randomPassword()
     const values = { passwordHash: await hashed(password, person), mustChangePassword: !given }
     await db.transaction(async (tx) => {
-      await keepPassword(tx, person.id)
+      await storeOldPassword(tx, person.id)
       await change(tx, person, values)
       const words = '您的密码已被管理员重置，请用新的密码登录'
       const ending = { db: tx, hub, reason: 'passwordChanged', words } as const

@@ -65,7 +65,7 @@ afterEach(() => {
   server.close()
 })
 
-describe('keepConnected', () => {
+describe('maintainConnection', () => {
   it('waits for the start delay, then sends a heartbeat on open and at intervals', async () => {
     connect()
     expect(states).toEqual(['waiting'])

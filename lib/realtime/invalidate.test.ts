@@ -110,7 +110,7 @@ describe('a change of records', () => {
   })
 })
 
-describe('invalidateUnheard', () => {
+describe('invalidateLoadedBeforeConnection', () => {
   it('skips queries that refetch by time', async () => {
     const client = new QueryClient()
     const answered = { queryFn: () => 1, staleTime: 60_000 }

@@ -113,7 +113,7 @@ export async function deleteDraftsOfOthers(userId: string): Promise<void> {
 /** Milliseconds after which the browser deletes a draft. */
 const LIFETIME_MS = 30 * 86_400_000
 
-/** Deletes drafts that were saved more than `KEPT_MS` ago. */
+/** Deletes drafts that were saved more than `LIFETIME_MS` ago. */
 export async function sweepDrafts(now = Date.now()): Promise<void> {
   await inStore(async (store) => {
     const all = await entries<string, Draft>(store)

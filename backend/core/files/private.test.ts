@@ -18,9 +18,9 @@ const keepPrivateAndWrite = () =>
     '--experimental-strip-types',
     '--input-type=module',
     '-e',
-    `import { keepFilesPrivate } from ${JSON.stringify(join(import.meta.dirname, 'private.ts'))}
+    `import { restrictFileModes } from ${JSON.stringify(join(import.meta.dirname, 'private.ts'))}
      import { openFileStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}
-     keepFilesPrivate(${JSON.stringify(folder)})
+     restrictFileModes(${JSON.stringify(folder)})
      await openFileStore({ DATA_DIR: ${JSON.stringify(folder)} }).put('exports/new/a.csv', 'x')`,
   ])
 

@@ -194,7 +194,7 @@ it('picturesIn names the pictures of a text', () => {
   ])
 })
 
-it('strayDollars counts signs without a partner', () => {
+it('unmatchedDollars counts signs without a partner', () => {
   expect(unmatchedDollars('a $5 only')).toBe(0)
   expect(unmatchedDollars('a $x only')).toBe(1)
   expect(unmatchedDollars('$x$ \\$5 $$y$$')).toBe(0)

@@ -17,7 +17,7 @@ describe('changedFields', () => {
   })
 })
 
-describe('unlessTaken', () => {
+describe('rejectDuplicates', () => {
   const violation = (constraint: string) =>
     Promise.reject(new Error('query failed', { cause: { code: '23505', constraint } }))
 

@@ -9,7 +9,7 @@ import { reviewedPoint } from './review/reviewed.ts'
 import { knowledgeRoutes } from './routes.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
-export { findKnowledge, type RequestedPoints as AskedPoints } from './find-knowledge.ts'
+export { findKnowledge, type RequestedPoints } from './find-knowledge.ts'
 export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
 export const knowledgeModule = defineModule({

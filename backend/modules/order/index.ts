@@ -12,7 +12,7 @@ import { orderRecord } from './record.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSettingNames, orderSettingRecord } from './setting/setting.ts'
 
-export { reasonNotShipped as whyNotShipped } from './shipments/reason-not-shipped.ts'
+export { reasonNotShipped } from './shipments/reason-not-shipped.ts'
 
 export const orderModule = defineModule({
   name: 'order',

@@ -4,7 +4,7 @@ import { type questionFilter, questionTabs } from '../../../lib/contracts/questi
 import { queryable } from '../../core/database/queryable.ts'
 import { withinTime } from '../../core/database/within-time.ts'
 import type { Context } from '../../core/http/context.ts'
-import type { AskedPoints } from '../knowledge/index.ts'
+import type { RequestedPoints } from '../knowledge/index.ts'
 import { narrow } from './find/narrow.ts'
 import { Params } from './find/params.ts'
 import { questionTally } from './find/question-tally.ts'
@@ -20,7 +20,7 @@ const LONGEST_MS = 300
  * Counts the questions each tab shows; a tab whose count takes too long has no number. The counts leave out copies
  * (copies/copies.ts), because each tab shows the user's own questions or the recycle bin.
  */
-export async function countTabs(ctx: Counting, filter: Filter, points: AskedPoints): Promise<OptionCounts> {
+export async function countTabs(ctx: Counting, filter: Filter, points: RequestedPoints): Promise<OptionCounts> {
   const counts: [string, number | null][] = []
   for (const tab of questionTabs) {
     const selection = selectQuestions(narrow({ ...filter, tab }, ctx.principal), ctx.scope, points)

@@ -3,7 +3,7 @@ import type { resetPassword as call } from '../../../lib/contracts/staff/calls.t
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { invalidateUsers } from '../access/index.ts'
-import { endSessions, forgiveTries, hashPassword, keepPassword, randomPassword } from '../auth/index.ts'
+import { endSessions, forgiveTries, hashPassword, randomPassword, storeOldPassword } from '../auth/index.ts'
 import { assertMayAct } from './access/escalation-limits.ts'
 import { openPerson, type Person, updatePerson } from './person.ts'
 import { listOf } from './rows.ts'
@@ -27,7 +27,7 @@ export async function resetPassword({ ctx, input }: Handling): Promise<CallAnswe
 /** Gives an opened person an initial password and ends all sessions. */
 export async function setPassword(acting: Acting, tx: Db, person: Person, passwordHash: string): Promise<void> {
   await assertMayAct(acting, tx, person)
-  await keepPassword(tx, person.id)
+  await storeOldPassword(tx, person.id)
   await updatePerson(acting, tx, person, { passwordHash, mustChangePassword: true }, listOf)
   const words = '您的密码已被管理员重置，请用新的初始密码登录'
   const ending = { db: tx, hub: acting.hub, reason: 'passwordChanged', words } as const

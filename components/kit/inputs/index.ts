@@ -1,7 +1,7 @@
 export { type ChoiceOption, inUseFirst, labelOf } from './choice'
 export { DateInput, MomentInput } from './date-input'
 export { InputFrame, InputGrid, InputGroup, type InputProps, useInput } from './input-frame'
-export { InputsLocked, InputsOfNew, RecordLabels as RecordWords } from './inputs-state'
+export { InputsLocked, InputsOfNew, RecordLabels } from './inputs-state'
 export { MoneyInput } from './money-input'
 export { NumberInput } from './number-input'
 export { MultiSelectInput, SelectInput, useDisabledNote } from './select-input'

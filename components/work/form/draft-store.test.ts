@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers())
 const keeper = (exists: boolean, onKept: (at: string) => void = () => undefined) =>
   new DraftStore(place, exists, onKept)
 
-describe('DraftKeeper', () => {
+describe('DraftStore', () => {
   it('sends only the last draft, once typing has paused', async () => {
     const onKept = vi.fn()
     const drafts = keeper(false, onKept)

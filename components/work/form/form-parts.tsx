@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { InputsLocked, InputsOfNew, RecordWords } from '@/components/kit/inputs'
+import { InputsLocked, InputsOfNew, RecordLabels } from '@/components/kit/inputs'
 import { ConflictDialog } from './conflict-dialog'
 import { FormNotes } from './form-notes'
 import { SaveFailure } from './save-failure'
@@ -81,7 +81,7 @@ export function FormInputs({ body, children }: { body: FormBodyState; children: 
     <fieldset role="presentation" disabled={locked} style={{ display: 'contents' }}>
       <InputsLocked value={locked}>
         <InputsOfNew value={isNew}>
-          <RecordWords value={said}>{children}</RecordWords>
+          <RecordLabels value={said}>{children}</RecordLabels>
         </InputsOfNew>
       </InputsLocked>
     </fieldset>

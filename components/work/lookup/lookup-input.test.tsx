@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RecordWords } from '@/components/kit/inputs'
+import { RecordLabels } from '@/components/kit/inputs'
 import { inForm } from '@/components/kit/testing'
 import { grantingRolesOptions, type Session, sessionKeys } from '@/lib/api/session'
 import { listAgents } from '@/lib/contracts/agent/calls'
@@ -29,9 +29,9 @@ function draw(ports: string[], agentId: string | null = '3') {
   inForm(
     { agentId },
     <QueryClientProvider client={client}>
-      <RecordWords value={(field, value) => (field === 'agentId' && value === '3' ? '记录上的名称' : undefined)}>
+      <RecordLabels value={(field, value) => (field === 'agentId' && value === '3' ? '记录上的名称' : undefined)}>
         <LookupInput name="agentId" label="代理商" source={source} />
-      </RecordWords>
+      </RecordLabels>
     </QueryClientProvider>,
   )
   return screen.getByRole<HTMLInputElement>('combobox', { name: '代理商' })

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type HTMLAttributes, type Key, use, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { InputFrame, type InputProps, labelOf, RecordWords, useDisabledNote, useInput } from '@/components/kit/inputs'
+import { InputFrame, type InputProps, labelOf, RecordLabels, useDisabledNote, useInput } from '@/components/kit/inputs'
 import { grantingRolesOptions } from '@/lib/api/session'
 import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMayLookUp } from './lookup'
 
@@ -43,7 +43,7 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const values = useMemo(() => (value ? [value].flat() : []), [value])
   const mayLook = useMayLookUp(source)
   const named = source.useNamed(mayLook ? values : none)
-  const said = use(RecordWords)
+  const said = use(RecordLabels)
   const note = useDisabledNote(named ?? noOptions, values)
   const reason = useBarred(source, mayLook)
   const barred = reason === null ? {} : { disabled: true, hint: reason, locked: true }

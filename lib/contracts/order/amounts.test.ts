@@ -78,7 +78,7 @@ describe('amounts of lines', () => {
   )
 })
 
-test('worthOf gives returned pieces the total of the line when all have gone back', () => {
+test('amountOfPieces gives returned pieces the total of the line when all have gone back', () => {
   for (const [total, count] of [
     [1_000, 3],
     [1, 7],

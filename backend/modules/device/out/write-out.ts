@@ -17,7 +17,7 @@ import { changedFields, insertRecord, recordWritten, updateRecord } from '../../
 import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { deviceDocument } from '../../../tables/device.ts'
 import { requireAgent } from '../../agent/index.ts'
-import { whyNotShipped } from '../../order/index.ts'
+import { reasonNotShipped } from '../../order/index.ts'
 import { requireOrgan } from '../../organ/index.ts'
 import { countLines, type DocumentRow, lockDocument, requireOne } from '../documents/lines.ts'
 import { outOrThrow, readOut } from './rows.ts'
@@ -145,7 +145,7 @@ export async function checkOrder(tx: Db, to: Shipping, person: Principal | null)
   const { kind, orderId } = to
   if (orderId === null) return
   if (kind !== 'out') throw new InvalidError({ orderId: '退回单不能选择订单' })
-  const fault = await whyNotShipped(tx, { ...to, orderId }, person)
+  const fault = await reasonNotShipped(tx, { ...to, orderId }, person)
   if (fault) throw new InvalidError({ orderId: fault })
 }
 

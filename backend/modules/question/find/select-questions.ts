@@ -4,7 +4,7 @@ import { questionStatuses } from '../../../../lib/contracts/question/calls.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { facet, idFacet } from '../../../core/search/search.ts'
-import type { AskedPoints } from '../../knowledge/index.ts'
+import type { RequestedPoints } from '../../knowledge/index.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
 import { addChecks } from './checks-filter.ts'
 import type { Exact } from './exact.ts'
@@ -72,7 +72,7 @@ export const wholeOf = ({ place, checks }: Selection): Condition[] => [...(place
 export const whereOf = (selection: Selection, params: Params): string =>
   allOf(selection.broad ? wholeOf(selection) : indexConditions(selection.lookup), params)
 
-export function selectQuestions(filter: Narrowed, scope: DataScope, points: AskedPoints | null): Selection {
+export function selectQuestions(filter: Narrowed, scope: DataScope, points: RequestedPoints | null): Selection {
   const { narrowed: knowledge = null, named = [] } = points ?? {}
   const checks: Condition[] = []
   const all: Condition[] = []

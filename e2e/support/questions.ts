@@ -69,6 +69,12 @@ export async function rewrite(page: Page, id: string, more: Partial<Body>): Prom
   expect(answer.code).toBe(200)
 }
 
+/** Stores the issue of a review by the keyboard. Later keys reach the form until it has closed. */
+export async function storeIssue(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: '标出问题' })).toBeHidden()
+}
+
 /** Makes one call on the current row version of a question; returns the question's code. */
 async function write(page: Page, { method, path }: Call, id: string): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }

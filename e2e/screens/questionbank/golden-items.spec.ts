@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { query } from '../../support/database.ts'
 import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
-import { addQuestion, submitQuestionOf } from '../../support/questions.ts'
+import { addQuestion, storeIssue, submitQuestionOf } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 /** A subject of its own, whose flow and rules no other journey uses. */
@@ -98,7 +98,7 @@ test('a chief inserts a fault; a reviewer gets it like any task, and the chief s
   await judge.getByRole('combobox', { name: '错误类型' }).click()
   await judge.getByRole('option', { name: '错别字或标点' }).click()
   await judge.getByRole('textbox', { name: '说明' }).fill('应为正确的')
-  await judge.keyboard.press('Control+Enter')
+  await storeIssue(judge)
   await expect(judge.getByRole('region', { name: '问题（1）' })).toContainText('应为正确的')
   await judge.keyboard.press('r')
   await expect(judge.getByText(`${golden} 已退回`)).toBeVisible()

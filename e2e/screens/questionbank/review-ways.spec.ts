@@ -4,7 +4,7 @@ import { editReviewFlow, insertReviewFlow, removeReviewFlow } from '../../../lib
 import { call } from '../../support/call.ts'
 import { query } from '../../support/database.ts'
 import { openOnOtherComputer, person, personOf, signIn } from '../../support/people.ts'
-import { submitQuestionOf } from '../../support/questions.ts'
+import { storeIssue, submitQuestionOf } from '../../support/questions.ts'
 import { act, consoleErrors, row } from '../../support/screen.ts'
 
 const origin = () => process.env.E2E_BASE_URL ?? ''
@@ -30,7 +30,7 @@ async function mark(page: Page, note: string): Promise<void> {
   await page.keyboard.press('1')
   await expect(page.getByRole('textbox', { name: '说明' })).toBeFocused()
   await page.keyboard.type(note)
-  await page.keyboard.press('Control+Enter')
+  await storeIssue(page)
   await expect(page.getByRole('region', { name: /^问题（/ })).toContainText(note)
 }
 
@@ -120,7 +120,7 @@ test('selected tasks are claimed at once, and judged one after the other without
   await expect(page.getByRole('textbox', { name: '建议改为' })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('若 $a<b<0$，则')
-  await page.keyboard.press('Control+Enter')
+  await storeIssue(page)
   await expect(page.getByRole('region', { name: '问题（1）' })).toBeVisible()
   await page.keyboard.press('r')
   await expect(title).toHaveText(codes[1] ?? '')

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
-import { submitQuestionOf, withdraw } from '../../support/questions.ts'
+import { storeIssue, submitQuestionOf, withdraw } from '../../support/questions.ts'
 import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 const scope = { scope: ['02:3'] }
@@ -53,7 +53,7 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   const suggestion = first.getByRole('textbox', { name: '建议改为' })
   await expect(suggestion).toHaveValue('三角型')
   await suggestion.fill('三角形')
-  await first.keyboard.press('Control+Enter')
+  await storeIssue(first)
   const issues = first.getByRole('region', { name: '问题（1）' })
   await expect(issues).toContainText('建议改为：三角形')
   // A press on a formula selects the whole formula.
@@ -70,7 +70,7 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await expect(source).toHaveValue('$a^2<b^2$')
   await expect(first.locator('[data-quote]')).toHaveText('a^2')
   await first.getByRole('textbox', { name: '说明' }).fill('应为小于等于')
-  await first.keyboard.press('Control+Enter')
+  await storeIssue(first)
   await expect(first.getByRole('region', { name: '问题（2）' })).toContainText('应为小于等于')
   expect(await axeViolations(first)).toEqual([])
   // The review keys work again once the focus leaves the comment.
@@ -213,7 +213,7 @@ test('a chief decides after a decline, a rejection by another reviewer and an ob
   await expect(stern.getByText('审核中')).toBeVisible()
   await stern.keyboard.press('1')
   await stern.getByRole('textbox', { name: '说明' }).fill('缺少条件 $x>60^\\circ$')
-  await stern.keyboard.press('Control+Enter')
+  await storeIssue(stern)
   await expect(stern.getByRole('region', { name: '问题（1）' })).toBeVisible()
   await stern.keyboard.press('r')
   await expect(stern.getByText(`${code} 已退回`)).toBeVisible()

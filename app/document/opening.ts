@@ -55,14 +55,14 @@ export const opening = cache(async (): Promise<Opening | null> => {
   const { backendUrl, documentHold, documentPatience } = webConfig()
   const signal = patience(documentPatience)
   platformReader ??= createPlatformReader(backendUrl)
-  const { read: ask } = platformReader
+  const { read } = platformReader
   const path = given['x-path'] ?? '/'
   const entries = knownEntries(token)
   return {
     path,
     params: new URLSearchParams(given['x-search']),
     origin: `${https ? 'https' : 'http'}://${host}`,
-    read: (call, input, options) => ask(visitor, call, input, { ...options, signal }),
+    read: (call, input, options) => read(visitor, call, input, { ...options, signal }),
     entry: entries && (entries.get(path) ?? null),
     remember: (menus) => rememberEntries(token, new Map(screensOf(menus).map(({ url, id }) => [pathOf(url), id]))),
     held: after(documentHold),

@@ -9,7 +9,7 @@ import * as staff from '../../lib/contracts/staff/calls.ts'
 import { getTask } from '../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** A user who has all permissions on people and roles, and few others, tries every call on people above. */
+// A user who has all permissions on people and roles, and few others, tries every call on people above.
 
 let platform: TestApp
 /** A user with every permission on people and roles. */

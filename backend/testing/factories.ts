@@ -83,8 +83,10 @@ interface StaffValues extends Values<typeof systemUser> {
   scope?: readonly (readonly [subject: string, section: string, grade?: string])[]
 }
 
-/** Inserts a staff member, who can sign in only with the hash of a password. */
-/** Inserts a person with roles and scope in one transaction: a concurrent backup sees all of the person or nothing. */
+/**
+ * Inserts a staff member with roles and scope, who can sign in only with the hash of a password. One transaction: a
+ * concurrent backup sees all of the person or nothing.
+ */
 export async function addStaff(db: Db, { roles = [], scope = [], ...values }: StaffValues = {}) {
   const userName = values.userName ?? fresh('staff')
   return await db.transaction(async (tx) => {

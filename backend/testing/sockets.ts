@@ -37,6 +37,6 @@ export async function listenForSockets(app: FastifyInstance, hears: (text: strin
     })
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-    return { socket, received: received, position: () => position, closed }
+    return { socket, received, position: () => position, closed }
   }
 }

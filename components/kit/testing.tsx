@@ -71,9 +71,9 @@ interface TestFormProps {
   children: ReactNode
 }
 
-function TestForm({ values, onForm: hold, children }: TestFormProps) {
+function TestForm({ values, onForm, children }: TestFormProps) {
   const form = useForm<FieldValues>({ defaultValues: values })
-  hold(form)
+  onForm(form)
   return <FormProvider {...form}>{children}</FormProvider>
 }
 

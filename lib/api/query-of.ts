@@ -30,11 +30,11 @@ interface QueryOptionsOf<C extends Call>
 export function queryOf<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { quiet, inPlace, partition: apart, ...options }: QueryOptionsOf<C> = {},
+  { quiet, inPlace, partition, ...options }: QueryOptionsOf<C> = {},
 ) {
   return queryOptions<CallAnswer<C>, Error, CallAnswer<C>, QueryKeyOf<C>>({
     ...options,
-    queryKey: [apart ?? entityOf(call), call.path, input],
+    queryKey: [partition ?? entityOf(call), call.path, input],
     queryFn: ({ signal }) => request(call, input, { signal, quiet, inPlace }),
   })
 }

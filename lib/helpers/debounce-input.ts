@@ -23,7 +23,7 @@ export function debounceInput(owner: object, flush: () => void): void {
   if (before) clearTimeout(before.timer)
   const since = before?.since ?? performance.now()
   const left = Math.max(0, since + LONGEST - performance.now())
-  waiting.set(owner, { flush: flush, since, timer: setTimeout(() => flushInput(owner), Math.min(PAUSE, left)) })
+  waiting.set(owner, { flush, since, timer: setTimeout(() => flushInput(owner), Math.min(PAUSE, left)) })
 }
 
 /**
@@ -31,11 +31,11 @@ export function debounceInput(owner: object, flush: () => void): void {
  * later.
  */
 export function flushInput(owner?: object): void {
-  for (const [one, { flush: tell, timer }] of [...waiting]) {
+  for (const [one, { flush, timer }] of [...waiting]) {
     if (owner !== undefined && one !== owner) continue
     waiting.delete(one)
     clearTimeout(timer)
-    tell()
+    flush()
   }
 }
 

@@ -29,9 +29,9 @@ interface TextPlace {
 /** The default use of a text beside questions, which the user may change. */
 export function textUse(
   lines: readonly Line[],
-  { isFollowed, composite, isHead = false, isOverSection = false, isAfterAnswer: isBehindAnswer = false }: TextPlace,
+  { isFollowed, composite, isHead = false, isOverSection = false, isAfterAnswer = false }: TextPlace,
 ): TextUse {
-  if (!isFollowed) return isBehindAnswer ? 'none' : 'previous'
+  if (!isFollowed) return isAfterAnswer ? 'none' : 'previous'
   const isNamed = lines.some(({ text, isBlock }) => !isBlock && (isTitle(text) || isPaperName(text)))
   if (isHead && isTitleOnly(lines) && (isOverSection || isNamed || !composite)) return 'none'
   if (composite) return 'material'

@@ -99,15 +99,15 @@ export function createPlatformReader(backendUrl: string): PlatformReader {
     }
   }
 
-  async function ask<C extends Call>(
+  async function read<C extends Call>(
     visitor: Visitor,
     call: C,
     input: CallInput<C>,
-    { signal, menuId, isCached: keeps = false }: PlatformReadOptions,
+    { signal, menuId, isCached = false }: PlatformReadOptions,
   ): Promise<PlatformRequest<C>> {
     const params = searchParamsOf(input as Record<string, unknown>)
     const path = params.size > 0 ? `${call.path}?${params}` : call.path
-    const known = keeps ? kept.get(path) : undefined
+    const known = isCached ? kept.get(path) : undefined
     const more: IncomingHttpHeaders = { [MENU_ID]: menuId ?? undefined, 'if-none-match': known?.tag }
     try {
       signal.throwIfAborted()
@@ -124,14 +124,14 @@ export function createPlatformReader(backendUrl: string): PlatformReader {
       if (lacksCall(call, code) || messageSaysMissing(call, message)) return { kind: 'missing' }
       const answer = code === Code.ok ? readAnswer(call, body.data.result, input) : undefined
       if (!answer?.success) return failed
-      if (keeps && headers.etag) kept.set(path, { tag: headers.etag, data: answer.data })
+      if (isCached && headers.etag) kept.set(path, { tag: headers.etag, data: answer.data })
       return { kind: 'answered', data: answer.data as CallAnswer<C>, at }
     } catch {
       return failed
     }
   }
 
-  return { read: ask, close: upstream.close }
+  return { read, close: upstream.close }
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {

@@ -5,9 +5,10 @@ import { readSource } from './source.ts'
 const renames = new Map([
   ['held', ['isLocked']],
   ['hold', ['use-lock']],
+  ['Held', ['LockBadge']],
 ])
 const difference = (one: string, other: string) =>
-  differenceOf(readSource('one.ts', one), readSource('two.ts', other), renames)
+  differenceOf(readSource('one.tsx', one), readSource('two.tsx', other), renames)
 
 describe('differenceOf', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('differenceOf', () => {
     ['a shorthand property', 'f({ held })', 'f({ held: isLocked })'],
     ['a field named in a type', "type A = Pick<B, 'held'>", "type A = Pick<B, 'isLocked'>"],
     ['an import', "import { a, held } from './hold.ts'", "import { isLocked, a } from './use-lock.ts'"],
-    ['a component', 'f(held)', 'f(isLocked)'],
+    ['a component', 'f(<Held />)', 'f(<LockBadge />)'],
   ])('accepts %s with its new name', (_case, one, other) => {
     expect(difference(one, other)).toBeUndefined()
   })

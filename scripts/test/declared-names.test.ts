@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
 import { root } from '../command.ts'
+import { FOLDERS } from '../language/check.ts'
 
 interface Rule {
   /** Words of names, in lower case. */
@@ -69,8 +70,7 @@ interface Declaration {
 
 /** Functions, constants, classes and types at the top level of our sources, tests apart, by the file that declares them. */
 function declaredNames(): [name: string, file: string][] {
-  const files = globSync('{app,backend,bench,components,e2e,lib,scripts}/**/*.{ts,tsx}', { cwd: root })
-  return files
+  return globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file))
     .flatMap((file) =>
       parseSync(file, readFileSync(join(root, file), 'utf8')).program.body.flatMap((statement) => {
@@ -90,28 +90,28 @@ const faultsOf = (names: readonly (readonly [name: string, file: string])[]): st
     }),
   )
 
+const names = declaredNames()
+
 it('declares no unsearchable name', () => {
-  const names = declaredNames()
   expect(names.length).toBeGreaterThan(10_000)
   expect(names).toContainEqual(['debounceInput', 'lib/helpers/debounce-input.ts'])
   expect(faultsOf(names)).toEqual([])
 })
 
 it('allows a word in the folder of its one meaning only, and names the replacement', () => {
-  const names = [
+  const samples = [
     ['tellLater', 'lib/one.ts'],
     ['teller', 'lib/two.ts'],
     ['orderRows', 'lib/three.ts'],
     ['readOrder', 'backend/modules/order/rows.ts'],
   ] as const
-  expect(faultsOf(names)).toEqual([
+  expect(faultsOf(samples)).toEqual([
     'lib/one.ts: tellLater, better notify, report, message',
     'lib/three.ts: orderRows, better sort, sequence',
   ])
 })
 
 it('needs every folder in which a word is allowed', () => {
-  const names = declaredNames()
   const idle = rules.filter(
     ({ words, allowed }) =>
       allowed &&

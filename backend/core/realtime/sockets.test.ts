@@ -61,7 +61,7 @@ test('sends an event to everybody, and to nobody when the transaction is rolled 
   ).rejects.toThrow('rolled back')
   await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
   const expected = [JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })]
-  for (const { received: heard } of listeners) await expect.poll(() => heard).toEqual(expected)
+  for (const { received } of listeners) await expect.poll(() => received).toEqual(expected)
   for (const { socket } of listeners) socket.close()
 })
 
@@ -77,8 +77,8 @@ test('makes pages connect again after the listening connection was lost, except 
   await expect.poll(() => hub.connected).toBe(true)
   expect(await Promise.all(before.map(({ closed }) => closed))).toEqual([1012, 1012])
   expect(await (await connect(ends)).closed).toBe(closeCodes.noSession)
-  const { received: heard, socket } = await connect(stays)
+  const { received, socket } = await connect(stays)
   await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   socket.close()
 })

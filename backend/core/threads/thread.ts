@@ -32,16 +32,16 @@ export class Thread<Message> {
   open(): Worker {
     clearTimeout(this.#idle)
     if (this.#worker) return this.#worker
-    const { url, memoryMb, onMessage: hear, ready, onExit: lost } = this.#options
+    const { url, memoryMb, onMessage, ready, onExit } = this.#options
     const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
     worker.on('message', (message: Message | 'ready') => {
       if (this.#worker !== worker) return
       if (message === 'ready') {
         this.#isReady = true
         ready()
-      } else hear(message)
+      } else onMessage(message)
     })
-    worker.on('error', () => this.#worker === worker && lost())
+    worker.on('error', () => this.#worker === worker && onExit())
     worker.unref()
     this.#worker = worker
     this.rest()

@@ -36,7 +36,7 @@ export function placeOf({ status, resumes, agentId, organId }: DeviceFacts): str
   return agentId === null ? null : `agent:${agentId}`
 }
 
-/** The SQL expression that gives the same as `paragraphAttributes` for `device d`. */
+/** The SQL expression that gives the same as `placeOf` for `device d`. */
 export const placeColumn: SQL = sql`
   case when d.deleted_at is not null then null
     when coalesce(case d.status when 'repairing' then d.resumes end, d.status) in ('replaced', 'scrapped') then null

@@ -272,11 +272,11 @@ describe('a user whose sessions are ended', () => {
         [userName],
       )
       const [here, there] = [await platform.signIn(userName), await platform.signIn(userName)]
-      const { received: heard, closed } = await connectThere(there)
+      const { received, closed } = await connectThere(there)
       const done = await ending.act({ token: here, id: person?.id ?? '', rowVersion: person?.rowVersion ?? 0 })
       expect(done.code).toBe(Code.ok)
       expect(await closed).toBe(closeCodes.sessionEnded)
-      expect(heard.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
+      expect(received.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
       // The reason determines which data the browser may keep.
       const reasons: Record<string, string> = { endOtherSessions: 'kicked', endOwnSession: 'kicked', lock: 'disabled' }
       const said = await platform.call(listUserMenus, {}, { token: there })

@@ -128,7 +128,7 @@ export async function refundOrder(handling: { ctx: Context; input: CallRequest<t
     await endContract(ctx, tx, order, { seats: refund.seats, whole: isWhole(order, all) })
     const audited = { seatsBack: refund.seats, refundAmount: refund.amount }
     const to = isWhole(order, all) && all.amount === order.amount ? 'refunded' : 'partlyRefunded'
-    return { to, values: { refund: all, refundAmount: all.amount }, audited: audited }
+    return { to, values: { refund: all, refundAmount: all.amount }, audited }
   })(handling)
 }
 

@@ -79,7 +79,7 @@ export async function stepLockedOrder(
   // Guards are checked before the work; if there are several targets, the work chooses one.
   const targets = targetsOf(orderTransitions.actions[action], status)
   const first = judge(targets[0] ?? undefined)
-  const { values, audited: told, ...done } = (await work?.(row)) ?? {}
+  const { values, audited, ...done } = (await work?.(row)) ?? {}
   const to = targets.length === 1 ? first : judge(done.to)
   const { after } = await updateRecord(tx, salesOrder, {
     id,
@@ -91,7 +91,7 @@ export async function stepLockedOrder(
   const alone = recordsOwnConfirmation.has(action) && row.amount > 0 && brought.includes(person)
   const change = {
     before: { status },
-    after: { status: to, ...(reason && { reason }), ...told, ...(alone && { alone }) },
+    after: { status: to, ...(reason && { reason }), ...audited, ...(alone && { alone }) },
   }
   await recordWritten(ctx, tx, { entity: 'order', action, id, ...change })
   return after

@@ -112,13 +112,7 @@ function Browse({ subject, section, onPoint }: BrowseProps) {
 }
 
 /** Form field for knowledge points, of which the first is primary. A missing point can be proposed by name. */
-export function KnowledgeInput({
-  subject,
-  section,
-  existing = false,
-  max: most = LIMIT,
-  ...props
-}: KnowledgeInputProps) {
+export function KnowledgeInput({ subject, section, existing = false, max = LIMIT, ...props }: KnowledgeInputProps) {
   const value: readonly BodyKnowledge[] = useWatch({ name: props.name }) ?? none
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
@@ -126,7 +120,7 @@ export function KnowledgeInput({
   const source = useSource(subject, section)
   const { asked, found } = useFinding(source, text, open)
   const options = useMemo(() => choicesOf(found, existing ? '' : asked, value), [found, existing, asked, value])
-  const full = value.length >= most
+  const full = value.length >= max
   const unknown = subject === '' || section === ''
 
   const add = (option: LookupOption | null) => {
@@ -195,7 +189,7 @@ export function KnowledgeInput({
           <TextField
             {...params}
             error={error !== undefined}
-            placeholder={unknown ? '先选学段和学科' : full ? `最多 ${most} 个` : '名称、拼音或首字母'}
+            placeholder={unknown ? '先选学段和学科' : full ? `最多 ${max} 个` : '名称、拼音或首字母'}
             slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }}
           />
         )}

@@ -1,6 +1,6 @@
 import { readWrittenDay } from '@/lib/contracts/base/written-day'
 
-/** Days as the platform stores them, `2026-11-20`, and moments in the reader's own time, `2026-11-20 14:05`. */
+// Days as the platform stores them, `2026-11-20`, and moments in the reader's own time, `2026-11-20 14:05`.
 
 /** A button that sets a day by one click, computed when it is shown. */
 export interface DayShortcut {

@@ -37,7 +37,7 @@ export const LimitContext = createContext<Limit | null>(null)
 
 /** Shown instead of rows, for one of four different reasons; the fifth, no permission, is a failed read. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { label, narrowed, otherPlace: elsewhere, beyond, onClear, onFirstPage, children } = props
+  const { label, narrowed, otherPlace, beyond, onClear, onFirstPage, children } = props
   const limit = use(LimitContext)
   if (beyond) {
     return (
@@ -53,12 +53,12 @@ export function ListEmpty(props: ListEmptyProps) {
         mark="search"
         actions={
           <>
-            {elsewhere ? <Action onClick={elsewhere.onLook}>{elsewhere.action}</Action> : null}
+            {otherPlace ? <Action onClick={otherPlace.onLook}>{otherPlace.action}</Action> : null}
             <Action onClick={onClear}>清除筛选</Action>
           </>
         }
       >
-        <p>{elsewhere?.text ?? '换一个关键词，或放宽筛选条件。'}</p>
+        <p>{otherPlace?.text ?? '换一个关键词，或放宽筛选条件。'}</p>
       </Notice>
     )
   }

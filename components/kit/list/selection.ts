@@ -47,7 +47,7 @@ export function selectionOf(
   return {
     count: marks.all ? Math.max(0, total - marks.ids.size) : marks.ids.size,
     all: marks.all,
-    hasOtherPages: hasOtherPages,
+    hasOtherPages,
     has,
     set,
     toggle: (id) => set([id], !has(id)),

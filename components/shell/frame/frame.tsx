@@ -78,7 +78,7 @@ export function Frame({ session, saved, contents, first, treePath, collapsed }: 
   const nameOf = (pathname: string) =>
     findMenuName(pathname, menus) ?? offers.get(pathname)?.title ?? (pathname === HOME_PATH ? '首页' : '未打开的页面')
   const canOpen = useConnectivity(nameOf)
-  const [state, controls] = useTabs({ owner, saved: kept, known, treePath, canOpen: canOpen })
+  const [state, controls] = useTabs({ owner, saved: kept, known, treePath, canOpen })
   const commands = useTabCommands(state, controls)
   const [alive, setAlive] = useState(hydrated)
   const onAlive = useCallback(() => setAlive(true), [])

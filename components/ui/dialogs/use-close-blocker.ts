@@ -21,7 +21,7 @@ export function useCloseBlocker(): {
     },
   )
   return {
-    block: block,
+    block,
     mayGo: async (otherwise) => {
       const question = held.current ?? (await otherwise?.()) ?? null
       return question === null || confirm(question)

@@ -59,8 +59,8 @@ class FormulaEngine {
   private failedAt = 0
 
   /** @param onPageNeeded Called when `needsPage` has become true. */
-  constructor(onPageWanted: () => void) {
-    this.typesetter = new Typesetter(onPageWanted)
+  constructor(onPageNeeded: () => void) {
+    this.typesetter = new Typesetter(onPageNeeded)
     this.storedRead = this.readStored()
     this.assistive = installAssistive((tex, display) => this.typesetAll([{ tex, display, form: 'mathml' }])[0])
     installCopy()
@@ -284,8 +284,8 @@ class FormulaEngine {
 let engine: FormulaEngine | undefined
 
 /** Returns the page's engine; the document must have a layout. The first call says what happens without a worker. */
-export function formulaEngine(onPageWanted: () => void = loadIntoPage): FormulaEngine {
-  engine ??= new FormulaEngine(onPageWanted)
+export function formulaEngine(onPageNeeded: () => void = loadIntoPage): FormulaEngine {
+  engine ??= new FormulaEngine(onPageNeeded)
   return engine
 }
 

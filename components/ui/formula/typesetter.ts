@@ -27,8 +27,8 @@ export class Typesetter {
   private nextId = 0
   private fonts: Promise<unknown> | undefined
 
-  constructor(onPageWanted: () => void) {
-    this.onPageNeeded = onPageWanted
+  constructor(onPageNeeded: () => void) {
+    this.onPageNeeded = onPageNeeded
     document.adoptedStyleSheets.push(this.sheet)
   }
 

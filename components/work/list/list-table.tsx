@@ -58,7 +58,7 @@ function unseenSorting({
 
 /** The rows of a list in all their states (loading, empty, error), and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, label, rowKey = keyOf, editable, formOf, empty, otherPlace: elsewhere, ready = true } = props
+  const { list, label, rowKey = keyOf, editable, formOf, empty, otherPlace, ready = true } = props
   const view = useRowHref('view')
   const href = props.href ?? (editable === undefined ? undefined : view)
   const [, edit] = useRecordParam('edit')
@@ -112,7 +112,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
             <ListEmpty
               label={label}
               narrowed={narrowed}
-              otherPlace={elsewhere}
+              otherPlace={otherPlace}
               beyond={beyond}
               onClear={list.clear}
               onFirstPage={() => setFrame({ pageNum: 1 })}

@@ -60,7 +60,7 @@ export function ListTools<T extends { id: string }>({ list, cards: offered = fal
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const show = (panel: 'views' | 'columns') => (event: MouseEvent<HTMLElement>) =>
-    setOpen({ panel: panel, anchor: event.currentTarget })
+    setOpen({ panel, anchor: event.currentTarget })
   /** Returns an action for each saved view, for Ctrl+K. It fetches the views only when the user searches. */
   const namedViews = async () => {
     const { views } = await client.fetchQuery({ ...viewsOptions(screen), staleTime: 30_000 })

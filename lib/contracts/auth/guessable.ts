@@ -1,7 +1,5 @@
-/**
- * Judges how easily a new password is guessed. The form and the server use the same rules; only screens that set a
- * password load this file.
- */
+// Judges how easily a new password is guessed. The form and the server use the same rules; only screens that set a
+// password load this file.
 
 /**
  * Words that count as one step: common words, names, words of love, luck and the trade, this product's own words, and

@@ -106,7 +106,7 @@ export const isPossible = <S extends State, A extends string, C>(
   context: C,
 ): boolean =>
   isAllowed(machine, action, state) &&
-  Object.values<Guard<C>>(machine.actions[action].guards ?? {}).every(({ allows: holds }) => holds?.(context) ?? true)
+  Object.values<Guard<C>>(machine.actions[action].guards ?? {}).every(({ allows }) => allows?.(context) ?? true)
 
 /**
  * Returns the new state after the action, or the reason why it is not allowed. Throws an Error if the target is
@@ -122,9 +122,9 @@ export function attempt<S extends State, A extends string, C>(
   const reason = stateReason(machine, action, state)
   if (reason !== null) return { allowed: false, guard: null, reason }
   const { guards = {}, choose } = machine.actions[action]
-  for (const [guard, { reason, message: tell, allows: holds }] of Object.entries<Guard<C>>(guards)) {
-    const held = holds ? holds(context) : known.guards?.[guard] === true
-    if (!held) return { allowed: false, guard, reason: tell?.(context) ?? reason }
+  for (const [guard, { reason, message, allows }] of Object.entries<Guard<C>>(guards)) {
+    const held = allows ? allows(context) : known.guards?.[guard] === true
+    if (!held) return { allowed: false, guard, reason: message?.(context) ?? reason }
   }
   const targets = targetsOf(machine.actions[action], state)
   if (targets.length === 1) return { allowed: true, to: targets[0] ?? null }

@@ -17,7 +17,7 @@ import { type MergeParams, placeOf } from './plan-merge.ts'
 type Run = TaskRun<MergeParams>
 
 /**
- * Moves the uses of one value to another, and undoes that. `paragraphAttributes` reads the record and reference from a row's entity
+ * Moves the uses of one value to another, and undoes that. `placeOf` reads the record and reference from a row's entity
  * id.
  */
 export const mergeKind = (references: References): RowKind<MergeParams> => ({

@@ -47,7 +47,7 @@ export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls
     const changeKind = await changeKindOf(client, comparedPoint, stored, body)
     const { name, aliases, definitionHtml: definition_html } = body
     const audited = { name, aliases, definition_html }
-    const version = await editContent(ctx, tx, pointContent, stored, { audited: audited, changeKind, changes })
+    const version = await editContent(ctx, tx, pointContent, stored, { audited, changeKind, changes })
     if (stored.live === null) await showNames(client, stored.id, version)
     return pointOrThrow(tx, stored.id)
   })

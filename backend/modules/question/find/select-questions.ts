@@ -150,7 +150,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Requ
 
 /**
  * Splits a selection into the exact matches of the keyword and the others.
- * @param areWholesIndexed every question has the terms of its whole formulas
+ * @param knowsWholes every question has the terms of its whole formulas
  */
 export function partByExact(selection: Selection, knowsWholes: boolean): [exact: Selection, near: Selection] {
   const { checks, lookup, exact } = selection

@@ -138,7 +138,7 @@ async function assignTask(run: TaskRun<Params>, { reviewed }: Reviewing, id: num
   const { task } = await lockTask(db, reviewed, id)
   const values = { assigneeId: Number(params.reviewer), method: 'manual', assignedAt: sql`now()` }
   const audited = { assignee: params.reviewer }
-  await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, audited: audited })
+  await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, audited })
 }
 
 /** Withdraws an assignment. The decision of the rules remains: the task waits for the same reviewers. */

@@ -133,6 +133,6 @@ async function pass(run: TaskRun<Params>, { reviewed }: Reviewing, id: number, {
   const taken = task.assigneeId === null ? { assigneeId, method: 'claim', assignedAt: now } : {}
   const values = { ...taken, ticks, startedAt: task.startedAt ?? now, decidedAt: now }
   const audited = task.assigneeId === null ? { assignee: String(assigneeId) } : {}
-  await moveTask(ctx, db, task, 'passUnseen', { guards, values, audited: audited })
+  await moveTask(ctx, db, task, 'passUnseen', { guards, values, audited })
   await evaluateStage(ctx, db, held, task.stageNo)
 }

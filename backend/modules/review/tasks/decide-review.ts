@@ -31,7 +31,7 @@ export async function decideReview({ ctx, input }: Handling, reviewing: Reviewin
     const facts = { kind: task.kind, checklist, ticks, ...(await issuesAt(tx, task)) }
     const values = { ticks, comment, activeSeconds, decidedAt: sql`now()` }
     const audited = { decision, issues: blockingIssues(facts).length, ...(comment && { comment }) }
-    await moveTask(ctx, tx, task, decision, { facts, values, audited: audited })
+    await moveTask(ctx, tx, task, decision, { facts, values, audited })
     await evaluateStage(ctx, tx, held, task.stageNo)
     return readTask(ctx, tx, input.id, reviewing)
   })

@@ -28,7 +28,7 @@ export async function moveTask(
   tx: Db,
   task: TaskRow,
   action: Action,
-  { to, guards = {}, facts, values = {}, audited: told = {} }: Move = {},
+  { to, guards = {}, facts, values = {}, audited = {} }: Move = {},
 ): Promise<void> {
   const state =
     nextState(reviewTransitions, action, task.state, facts ?? null, { guards, ...(to && { to }) }) ?? task.state
@@ -43,5 +43,5 @@ export async function moveTask(
     .update(reviewTask)
     .set(set as { state: ReviewTaskState; updatedAt: SQL })
     .where(eq(reviewTask.id, task.id))
-  await taskWritten(ctx, tx, action, task, { status: state, ...told })
+  await taskWritten(ctx, tx, action, task, { status: state, ...audited })
 }

@@ -24,7 +24,7 @@ function newAccounts({ counts, updates }: ImportedProps['task']): number {
 }
 
 /** Last step of an account import: activates the created accounts and gives them initial passwords. */
-export function OpenAccounts({ kind, task, onBlockClose: onHold }: ImportedProps & { kind: AccountKind }) {
+export function OpenAccounts({ kind, task, onBlockClose }: ImportedProps & { kind: AccountKind }) {
   const mayGive = useCan(`${kind}:resetPassword`)
   const total = newAccounts(task)
   const of = useMemo(() => ({ taskId: task.id }), [task.id])
@@ -48,8 +48,8 @@ export function OpenAccounts({ kind, task, onBlockClose: onHold }: ImportedProps
         activates
         note="只设置本次新增、还没有登录过的账号。"
         verb="生成账号单"
-        isReset
-        onBlockClose={onHold}
+        canRepeat
+        onBlockClose={onBlockClose}
       />
     </Frame>
   )

@@ -66,13 +66,13 @@ interface OpeningPanelProps {
   verb: string
   danger?: boolean
   /** All passwords can be generated again as long as no user has signed in. */
-  isReset?: boolean
+  canRepeat?: boolean
   onBlockClose: CloseBlocker
 }
 
 /** Gives accounts initial passwords, activates them if asked, and offers the 账号单 once. */
 export function OpeningPanel(props: OpeningPanelProps) {
-  const { kind, of, total, title, activation, note, verb, danger = false, isReset: anew = false, onBlockClose } = props
+  const { kind, of, total, title, activation, note, verb, danger = false, canRepeat = false, onBlockClose } = props
   const mayActivate = useCan(`${kind}:status`)
   const [activate, setActivate] = useState(props.activates)
   const [way, setWay] = useState<PasswordMode>('each')
@@ -141,7 +141,7 @@ export function OpeningPanel(props: OpeningPanelProps) {
           accounts={accounts}
           title={title}
           onSaved={() => setSaved(true)}
-          onAgain={anew ? begin : undefined}
+          onAgain={canRepeat ? begin : undefined}
         />
       ) : null}
     </Panel>

@@ -98,7 +98,7 @@ const Changed = styled('section')(({ theme }) => ({
   '& > h3 > small': { marginInlineStart: 8, fontWeight: 400, color: theme.vars.palette.text.secondary },
 }))
 
-function Fields({ before, after, layout: way, names, same: allSame }: FieldsProps) {
+function Fields({ before, after, layout, names, same: allSame }: FieldsProps) {
   const content = useMemo(() => compared(comparedFields(before, after)), [before, after])
   const fields = [...content, ...compared(comparedMetadata(useMetadata(before), useMetadata(after)))]
   const isChanged = ({ compared, moved }: (typeof fields)[number]) => compared.change !== 'none' || moved
@@ -117,7 +117,7 @@ function Fields({ before, after, layout: way, names, same: allSame }: FieldsProp
             {field.compared.change === 'look' ? <small>只有格式不同</small> : null}
             {field.moved ? <small>位置移动</small> : null}
           </h3>
-          <Field field={field} layout={way} names={names} />
+          <Field field={field} layout={layout} names={names} />
         </Changed>
       ))}
       {changed.length > 0 && sameNames.size > 0 ? (
@@ -136,8 +136,8 @@ interface FieldProps {
   names: readonly [string, string]
 }
 
-function Field({ field: { compared }, layout: way, names }: FieldProps) {
-  if (way === 'both' || compared.change === 'none') {
+function Field({ field: { compared }, layout, names }: FieldProps) {
+  if (layout === 'both' || compared.change === 'none') {
     return (
       <Marked>
         <RichContent html={compared.both} />

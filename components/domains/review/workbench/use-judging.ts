@@ -67,7 +67,7 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
     decide('pass', all)
   }
   return {
-    ...{ ticks, comment, setComment: setComment, refusal: refusal, decide, passAll, busy, error },
+    ...{ ticks, comment, setComment, refusal, decide, passAll, busy, error },
     tick: (place, ticked) => setTicks((before) => before.with(place, ticked)),
     undo: () => undo(task.canUndo ? task.id : undefined),
   }

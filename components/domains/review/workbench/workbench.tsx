@@ -40,7 +40,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, stored, onStore }:
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
   // A verifier knows the record; a first reviewer has to see it as a whole.
-  const looking = useView(judged, { stored: stored, onStore: onStore }, { again, compared: kind === 'verify' })
+  const looking = useView(judged, { stored, onStore }, { again, compared: kind === 'verify' })
   const { view } = looking
   const fold = useFold()
   // The arbiter has to see the other reviewers' statements.

@@ -30,6 +30,6 @@ export class Flaws {
     const key = `${flaw.code} ${field} ${flaw.message}`
     if (this.#known.has(key)) return
     this.#known.add(key)
-    this.list.push({ ...flaw, field, ...(fix && { fix: fix }) })
+    this.list.push({ ...flaw, field, ...(fix && { fix }) })
   }
 }

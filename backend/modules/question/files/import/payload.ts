@@ -8,7 +8,7 @@ export interface QuestionPayload {
   readonly externalId: string | null
   /** The beginning of the stem as plain text. */
   readonly preview: string
-  /** StoredPictures as JSON text, because names may hold characters that jsonb refuses; null where there are none. */
+  /** Stored pictures as JSON text, because names may hold characters that jsonb refuses; null where there are none. */
   readonly pictures: string | null
 }
 

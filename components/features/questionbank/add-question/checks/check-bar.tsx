@@ -68,7 +68,7 @@ interface CheckBarProps {
 }
 
 /** Findings of the checks, always visible; each leads to its field, and a click repairs some of them. */
-export function CheckBar({ flaws, onGo, onFix: onMend, open, onOpen }: CheckBarProps) {
+export function CheckBar({ flaws, onGo, onFix, open, onOpen }: CheckBarProps) {
   const id = useId()
   const errors = flaws?.filter(({ level }) => level === 'error').length ?? 0
   const warnings = (flaws?.length ?? 0) - errors
@@ -88,8 +88,8 @@ export function CheckBar({ flaws, onGo, onFix: onMend, open, onOpen }: CheckBarP
                 <b>{placeOf(flaw.field)}</b>
                 {flaw.message}
               </button>
-              {flaw.fix && onMend ? (
-                <Button size="small" variant="outlined" onClick={() => onMend(flaw)}>
+              {flaw.fix && onFix ? (
+                <Button size="small" variant="outlined" onClick={() => onFix(flaw)}>
                   {flaw.fix.label}
                 </Button>
               ) : null}
@@ -99,7 +99,7 @@ export function CheckBar({ flaws, onGo, onFix: onMend, open, onOpen }: CheckBarP
       ) : null}
       <div>
         <span role="status">
-          {flaws === null ? '正在检查…' : summaryOf({ errors, warnings, submits: onMend !== undefined })}
+          {flaws === null ? '正在检查…' : summaryOf({ errors, warnings, submits: onFix !== undefined })}
         </span>
         {some ? (
           <Button

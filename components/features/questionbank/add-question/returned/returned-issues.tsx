@@ -101,22 +101,22 @@ interface AnswersProps {
   onRefuse: (issue: ReviewIssue) => void
 }
 
-function Answers({ issue, busy, onApply: onTake, onAnswer: onSettle, onRefuse }: AnswersProps) {
+function Answers({ issue, busy, onApply, onAnswer, onRefuse }: AnswersProps) {
   const done = issue.state === 'fixed' || issue.state === 'declined'
   return (
     <footer>
       {!done && issue.suggestion !== null ? (
-        <Button size="small" variant="contained" disabled={busy} onClick={() => onTake(issue)}>
+        <Button size="small" variant="contained" disabled={busy} onClick={() => onApply(issue)}>
           采纳建议
         </Button>
       ) : null}
       {done ? (
-        <Button size="small" disabled={busy} onClick={() => onSettle(issue, 'open')}>
+        <Button size="small" disabled={busy} onClick={() => onAnswer(issue, 'open')}>
           重新处理
         </Button>
       ) : (
         <>
-          <Button size="small" disabled={busy} onClick={() => onSettle(issue, 'fixed')}>
+          <Button size="small" disabled={busy} onClick={() => onAnswer(issue, 'fixed')}>
             已修改
           </Button>
           <Button size="small" disabled={busy} onClick={() => onRefuse(issue)}>

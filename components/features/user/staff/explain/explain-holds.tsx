@@ -38,14 +38,14 @@ interface ExplainGrantsProps {
 }
 
 /** Everything a user's roles permit, by screen. */
-export function ExplainGrants({ holds: { scopes, screens }, scope: reach }: ExplainGrantsProps) {
+export function ExplainGrants({ holds: { scopes, screens }, scope }: ExplainGrantsProps) {
   const grantText = useGrantText()
   return (
     <GrantList aria-label="拥有的权限">
       <h3>拥有的权限（{screens.length} 个页面）</h3>
       <DescriptionList
         items={[
-          { label: labels.dataScope, value: reach },
+          { label: labels.dataScope, value: scope },
           { label: labels.grants, value: scopes.grants.map(grantText).join('、') },
           { label: labels.organIds, value: scopes.organs.join('、') },
           { label: labels.agentIds, value: scopes.agents.join('、') },
